@@ -1,0 +1,19 @@
+package org.hconfig.model;
+
+/** What a setting's value is. */
+public enum SettingType {
+    /** A number of bytes. */
+    BYTES,
+    /** A whole number. */
+    INTEGER,
+    /** A dimensionless fraction, usually of the heap. */
+    FRACTION,
+    /** A number of milliseconds. */
+    MILLISECONDS,
+    /** {@code true} or {@code false}. */
+    BOOLEAN,
+    /** The name of a Java class. */
+    CLASS,
+    /** One of a few words, or free text. */
+    TEXT
+}

@@ -1,0 +1,67 @@
+package org.hconfig.testkit;
+
+import java.util.Arrays;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Checks a property over many random values. The seed comes from the environment variable {@code HCONFIG_SEED}, else
+ * from the clock; a failure names the seed and the smallest failing value found.
+ */
+public final class Check {
+    private static final int SHRINK_STEPS_MAX = 500;
+
+    private Check() {}
+
+    /** Checks {@code property} for {@code runs} values; it fails by throwing. */
+    public static <T> void forAll(int runs, Gen<T> gen, Consumer<T> property) {
+        String given = System.getenv("HCONFIG_SEED");
+        forAll(given == null ? System.nanoTime() : Long.parseLong(given), runs, gen, property);
+    }
+
+    /** The same with a seed of the caller's. */
+    public static <T> void forAll(long seed, int runs, Gen<T> gen, Consumer<T> property) {
+        java.util.SplittableRandom random = new java.util.SplittableRandom(seed);
+        for (int run = 0; run < runs; run++) {
+            T value = gen.next(random);
+            Throwable failure = failure(property, value);
+            if (failure != null) {
+                T smallest = smallest(gen, property, value);
+                Throwable cause = failure(property, smallest);
+                throw new AssertionError(
+                        "property failed with HCONFIG_SEED=" + seed + " in run " + run + " for " + text(smallest) + ": "
+                                + (cause == null ? failure : cause).getMessage(),
+                        cause == null ? failure : cause);
+            }
+        }
+    }
+
+    private static <T> T smallest(Gen<T> gen, Consumer<T> property, T failing) {
+        T smallest = failing;
+        boolean progress = true;
+        for (int step = 0; progress && step < SHRINK_STEPS_MAX; step++) {
+            progress = false;
+            for (T candidate : gen.shrink(smallest)) {
+                if (failure(property, candidate) != null) {
+                    smallest = candidate;
+                    progress = true;
+                    break;
+                }
+            }
+        }
+        return smallest;
+    }
+
+    private static <T> @Nullable Throwable failure(Consumer<T> property, T value) {
+        try {
+            property.accept(value);
+            return null;
+        } catch (AssertionError | RuntimeException failure) {
+            return failure;
+        }
+    }
+
+    private static String text(Object value) {
+        return value instanceof byte[] bytes ? Arrays.toString(bytes) : String.valueOf(value);
+    }
+}
