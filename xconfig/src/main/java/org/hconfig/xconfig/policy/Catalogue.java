@@ -1,0 +1,39 @@
+package org.hconfig.xconfig.policy;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.Setting;
+
+/** The settings of one database: what they are called, what values they take, and how two values compare. */
+public interface Catalogue {
+    /** Every setting, in the order of the catalogue. */
+    List<Setting> all();
+
+    /** The setting with this key, alias or name in the papers; letters compare without case. */
+    Optional<Setting> find(String text);
+
+    /** Keys that {@code text} may have meant, the nearest first, three at most; empty when nothing is near. */
+    List<String> nearest(String text);
+
+    /**
+     * The one way to write a value, in the setting's own unit, so that equal values are equal texts: {@code 128m} becomes
+     * {@code 134217728}, {@code 0.40} becomes {@code 0.4}, {@code TRUE} becomes {@code true}.
+     *
+     * @throws HConfigException {@link PolicyError#SETTING_VALUE} when the text is not of the setting's type, {@link
+     *     PolicyError#SETTING_RANGE} when it lies outside the setting's range
+     */
+    String canonical(Setting setting, String value);
+
+    /** A value for people, with its unit: {@code 128 MiB}, {@code 0.4}, {@code 90 s}. Text it cannot read stays as it is. */
+    String display(Setting setting, String value);
+
+    /**
+     * The limits that values break together, one sentence each: {@code a + b = 0.9 exceeds 0.8: …}. A setting that is
+     * not among {@code values} counts with its default.
+     *
+     * @param values canonical values by key
+     */
+    List<String> conflicts(Map<String, String> values);
+}

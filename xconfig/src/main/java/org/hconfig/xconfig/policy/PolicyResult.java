@@ -1,0 +1,29 @@
+package org.hconfig.xconfig.policy;
+
+import java.util.List;
+import java.util.Optional;
+import org.hconfig.model.WorkloadKind;
+
+/**
+ * A policy's answer for one set of facts.
+ *
+ * @param policy the policy's name
+ * @param workload the workload it is for
+ * @param proposals one for each setting, in the policy's order; keys are unique
+ * @param notes what the operator should know: facts outside the range where the policy holds, and the policy's own notes
+ */
+public record PolicyResult(String policy, WorkloadKind workload, List<Proposal> proposals, List<String> notes) {
+    /** Copies what it is given and checks that no setting has two values. */
+    public PolicyResult {
+        proposals = List.copyOf(proposals);
+        notes = List.copyOf(notes);
+        if (proposals.stream().map(Proposal::key).distinct().count() != proposals.size()) {
+            throw new IllegalArgumentException("policy " + policy + " proposes a setting twice");
+        }
+    }
+
+    /** The proposal for a key. */
+    public Optional<Proposal> proposal(String key) {
+        return proposals.stream().filter(proposal -> proposal.key().equals(key)).findFirst();
+    }
+}
