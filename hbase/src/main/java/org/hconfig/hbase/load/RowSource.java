@@ -1,0 +1,30 @@
+package org.hconfig.hbase.load;
+
+import java.io.IOException;
+import java.util.List;
+import org.hconfig.model.DatasetFacts;
+
+/** A dataset to load. Opening it checks all that can be checked without reading it whole. */
+public interface RowSource {
+    /** What identifies the dataset: files with size and modification time, or the generator's properties. */
+    String fingerprint();
+
+    /** The parts of the dataset, in order. Always the same for the same dataset. */
+    List<Chunk> chunks();
+
+    /**
+     * Opens one part for reading. Several parts may be read at once by different threads.
+     *
+     * @param rejects told of every row that cannot be used
+     */
+    RowReader open(Chunk chunk, RejectSink rejects) throws IOException;
+
+    /** Rows from all over the dataset, at most {@code rowsMax}, each likely as any other. Rejected rows are left out. */
+    RowBatch sample(int rowsMax) throws IOException;
+
+    /** What is known or estimated of the whole dataset; exact where {@link #exact()}. */
+    DatasetFacts facts() throws IOException;
+
+    /** True when {@link #facts()} is no estimate. */
+    boolean exact();
+}
