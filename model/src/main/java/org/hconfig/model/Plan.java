@@ -1,7 +1,10 @@
 package org.hconfig.model;
 
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * What HConfig will do, nothing more and nothing less. Serialised as a file with a content hash; {@code apply} carries
@@ -14,7 +17,9 @@ import java.util.Optional;
  * @param policy name of the policy it follows
  * @param cluster the cluster's name, as given
  * @param table the table it is about
- * @param baseRevision hash of everything the plan was derived from that a later change would make stale
+ * @param base everything the plan was derived from that a later change would make stale, by name, so that a refusal
+ *     can show what moved
+ * @param baseRevision hash of {@code base}
  * @param creation the table to create, when it does not exist
  * @param changes what {@code apply} does, in order
  * @param deferred what the policy also wants, but needs a restart: shown, and left out by {@code apply}
@@ -29,6 +34,7 @@ public record Plan(
         String policy,
         String cluster,
         String table,
+        Map<String, String> base,
         String baseRevision,
         Optional<TableCreation> creation,
         List<Change> changes,
@@ -37,6 +43,7 @@ public record Plan(
         List<String> notes) {
     /** Copies what it is given. */
     public Plan {
+        base = Collections.unmodifiableMap(new TreeMap<>(base));
         changes = List.copyOf(changes);
         deferred = List.copyOf(deferred);
         kept = List.copyOf(kept);

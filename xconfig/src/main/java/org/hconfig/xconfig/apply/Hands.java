@@ -1,0 +1,52 @@
+package org.hconfig.xconfig.apply;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.hconfig.model.ClusterFacts;
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.TableCreation;
+import org.hconfig.model.TableFacts;
+
+/**
+ * What a database lends to the framework: eyes for its facts, and the few moves that a plan is made of. Every move
+ * returns only when its effect has been read back, fails with a coded {@link HConfigException} otherwise, and may be
+ * repeated: a move whose effect is already there changes nothing and still verifies it.
+ */
+public interface Hands {
+    /** What identifies the cluster for as long as its data lives, whatever name it is reached by. */
+    String clusterId();
+
+    /** The cluster's facts, read now. */
+    ClusterFacts cluster();
+
+    /** The facts of one table, read now; {@link TableFacts#absent} when there is no such table. */
+    TableFacts table(String name);
+
+    /**
+     * Creates a table and spreads its regions over all servers. When the table exists with the same mark, only the
+     * spreading is done and verified.
+     *
+     * @param creation the table
+     * @param mark what {@link #creator} will answer for it
+     * @param progress is told each stage, in one line
+     */
+    void create(TableCreation creation, String mark, Consumer<String> progress);
+
+    /** The mark that {@link #create} left on a table; empty when the table is absent or has another origin. */
+    Optional<String> creator(String table);
+
+    /**
+     * Sets and removes values on a table and its families, all in one step, and waits until every region works with
+     * them.
+     */
+    void alter(String table, List<Edit> edits, Consumer<String> progress);
+
+    /**
+     * Drops a table that holds no row; writers are shut out before the last look.
+     *
+     * @param force drops it whatever it holds
+     * @return false when the table holds rows and was left as it was
+     */
+    boolean drop(String table, boolean force, Consumer<String> progress);
+}

@@ -1,0 +1,42 @@
+package org.hconfig.xconfig.plan;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.hconfig.model.ClusterFacts;
+import org.hconfig.model.TableCreation;
+import org.hconfig.model.TableFacts;
+import org.hconfig.xconfig.policy.PolicyResult;
+
+/**
+ * What a plan is made from.
+ *
+ * @param clusterId what identifies the cluster, see {@code Hands.clusterId}
+ * @param cluster the cluster's facts
+ * @param table the table's facts, possibly absent
+ * @param policy the policy's proposals for exactly these facts
+ * @param creation the table to create, without settings; present exactly when the table is absent
+ * @param notes what was learnt on the way and belongs into the plan
+ * @param createdAt the plan's date
+ */
+public record PlannerInput(
+        String clusterId,
+        ClusterFacts cluster,
+        TableFacts table,
+        PolicyResult policy,
+        Optional<TableCreation> creation,
+        List<String> notes,
+        Instant createdAt) {
+    /** Copies what it is given and checks that a table is created exactly when there is none. */
+    public PlannerInput {
+        notes = List.copyOf(notes);
+        if (creation.isPresent() == table.exists()) {
+            throw new IllegalArgumentException("table " + table.name() + " exists=" + table.exists()
+                    + " and a creation is " + (creation.isPresent() ? "given" : "missing"));
+        }
+        if (creation.isPresent() && !creation.get().table().equals(table.name())) {
+            throw new IllegalArgumentException(
+                    "creation of " + creation.get().table() + " in a plan for " + table.name());
+        }
+    }
+}
