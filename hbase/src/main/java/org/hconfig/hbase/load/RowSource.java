@@ -22,6 +22,9 @@ public interface RowSource {
     /** Rows from all over the dataset, at most {@code rowsMax}, each likely as any other. Rejected rows are left out. */
     RowBatch sample(int rowsMax) throws IOException;
 
+    /** The column families that rows of it have, sorted. */
+    List<String> families();
+
     /** What is known or estimated of the whole dataset; exact where {@link #exact()}. */
     DatasetFacts facts() throws IOException;
 

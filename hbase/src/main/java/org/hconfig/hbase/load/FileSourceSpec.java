@@ -1,0 +1,57 @@
+package org.hconfig.hbase.load;
+
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rows from text files in UTF-8.
+ *
+ * @param format how a row is written
+ * @param files local paths or URIs that Hadoop's FileSystem opens; names ending in {@code .gz} are unpacked
+ * @param columns for CSV and TSV, what each field of a line is: {@code key} (or {@code HBASE_ROW_KEY}) for the row key,
+ *     {@code family:qualifier} for a cell, {@code -} to leave it out, {@code key:1}, {@code key:2}, … for parts of a
+ *     composite key. Empty when the header names them. For JSON, the name of the key's field and optionally which
+ *     other fields to take, as {@code key=name} and {@code family:qualifier=name}
+ * @param header true when a file's first line names its fields
+ * @param separator between fields; null for the format's own, comma or tab
+ * @param family where fields go whose name has no family; null when every field must name its own
+ * @param keySeparator between the parts of a composite key
+ */
+public record FileSourceSpec(
+        Format format,
+        List<String> files,
+        List<String> columns,
+        boolean header,
+        @Nullable String separator,
+        @Nullable String family,
+        String keySeparator)
+        implements SourceSpec {
+
+    /** Copies what it is given. What the values mean is checked when the source is opened. */
+    public FileSourceSpec {
+        files = List.copyOf(files);
+        columns = List.copyOf(columns);
+    }
+
+    /** How rows are written. */
+    public enum Format {
+        /** Comma-separated, quoted as RFC 4180 says. */
+        CSV,
+        /** Tab-separated, without quoting. */
+        TSV,
+        /** One JSON object on each line. */
+        JSON;
+
+        /** The word used in commands. */
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    @Override
+    public String text() {
+        String more = files.size() > 1 ? " and " + (files.size() - 1) + " more" : "";
+        return format.word() + " " + (files.isEmpty() ? "without files" : files.get(0)) + more;
+    }
+}

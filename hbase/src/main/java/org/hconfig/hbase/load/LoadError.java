@@ -1,0 +1,83 @@
+package org.hconfig.hbase.load;
+
+import org.hconfig.model.ErrorCategory;
+import org.hconfig.model.ErrorCode;
+import org.hconfig.model.ExitCode;
+
+/** What can be wrong with a load: HC-40xx and HC-41xx. */
+public enum LoadError implements ErrorCode {
+    /** Options that cannot be carried out. */
+    OPTION(4001, ErrorCategory.USER, "An option of the load has a value it cannot have."),
+    /** Input that cannot be read. */
+    INPUT_UNREADABLE(4002, ErrorCategory.USER, "An input file is missing or cannot be read."),
+    /** Input without rows. */
+    INPUT_EMPTY(4003, ErrorCategory.USER, "The input has no rows."),
+    /** Mapping and input do not fit. */
+    COLUMNS(4004, ErrorCategory.USER, "The column mapping is malformed or does not fit the input."),
+    /** Most rows are unusable. */
+    REJECTS_TOO_MANY(4005, ErrorCategory.USER, "More rows were rejected than the limit allows."),
+    /** A YCSB property that cannot be used. */
+    YCSB_PROPERTY(4006, ErrorCategory.USER, "A YCSB property is missing, unknown or has a value it cannot have."),
+    /** No such table. */
+    TABLE_MISSING(4020, ErrorCategory.USER, "The table does not exist."),
+    /** The table is not made for these rows. */
+    TABLE_SCHEMA(4021, ErrorCategory.USER, "The table lacks a column family that the load writes to."),
+    /** The table takes no writes. */
+    TABLE_DISABLED(4022, ErrorCategory.USER, "The table is disabled."),
+    /** No connection. */
+    CLUSTER_UNREACHABLE(4030, ErrorCategory.CLUSTER, "The cluster does not answer."),
+    /** Servers do not take rows for too long. */
+    WRITE_TIMEOUT(4031, ErrorCategory.CLUSTER, "Rows could not be written within the load's timeout."),
+    /** Servers refuse rows for good. */
+    WRITE_REFUSED(4032, ErrorCategory.CLUSTER, "The cluster refuses a row in a way that trying again does not mend."),
+    /** No such job. */
+    JOB_UNKNOWN(4040, ErrorCategory.USER, "No load has this id."),
+    /** The job's input or table is not what it was. */
+    JOB_CHANGED(4041, ErrorCategory.UNSAFE, "A load cannot be resumed because its input, table or mapping changed."),
+    /** The job is being run by another process. */
+    JOB_BUSY(4042, ErrorCategory.UNSAFE, "Another process is running this load."),
+    /** The job's log cannot be understood. */
+    JOB_DAMAGED(4043, ErrorCategory.CLUSTER, "A load's checkpoint cannot be read."),
+    /** No space. */
+    DISK_FULL(4050, ErrorCategory.CLUSTER, "The disk is full."),
+    /** The disk does not take a file. */
+    DISK_WRITE(4051, ErrorCategory.CLUSTER, "A file of the load cannot be written."),
+    /** What is in the table is not what was loaded. */
+    VERIFY_MISMATCH(4060, ErrorCategory.CLUSTER, "Reading back gives other rows than were loaded."),
+    /** The table could not be read back. */
+    VERIFY_FAILED(4061, ErrorCategory.CLUSTER, "The table could not be read back."),
+    /** The engine is not there or cannot do it. */
+    ENGINE(4070, ErrorCategory.USER, "The engine asked for cannot carry out this load."),
+    /** Stopped by the user. */
+    INTERRUPTED(4090, ErrorCategory.USER, "The load was interrupted; what was acknowledged is recorded.") {
+        @Override
+        public ExitCode exit() {
+            return ExitCode.INTERRUPTED;
+        }
+    };
+
+    private final int number;
+    private final ErrorCategory category;
+    private final String meaning;
+
+    LoadError(int number, ErrorCategory category, String meaning) {
+        this.number = number;
+        this.category = category;
+        this.meaning = meaning;
+    }
+
+    @Override
+    public String code() {
+        return "HC-" + number;
+    }
+
+    @Override
+    public ErrorCategory category() {
+        return category;
+    }
+
+    @Override
+    public String meaning() {
+        return meaning;
+    }
+}

@@ -1,0 +1,19 @@
+package org.hconfig.hbase.load;
+
+/** Told how a load gets on, about once a second and from one thread at a time. How it looks is the listener's business. */
+public interface LoadProgress {
+    /** Says nothing. */
+    LoadProgress SILENT = new LoadProgress() {
+        @Override
+        public void sample(LoadSample sample) {}
+
+        @Override
+        public void note(String text) {}
+    };
+
+    /** The state at one moment. */
+    void sample(LoadSample sample);
+
+    /** Something worth a line: the engine chosen and why, a server that died. */
+    void note(String text);
+}

@@ -1,0 +1,20 @@
+package org.hconfig.hbase.load;
+
+/**
+ * Where the rows of a load go that cannot be loaded. Rejects of one chunk are kept apart until the chunk is done, so that
+ * reading a chunk again does not note them twice.
+ */
+public interface Rejects {
+    /** A sink for one chunk; forgets what an earlier, unfinished reading of the same chunk noted. */
+    ChunkRejects open(Chunk chunk);
+
+    /** The rejects of one chunk. */
+    interface ChunkRejects extends RejectSink, AutoCloseable {
+        /** Rows noted so far. */
+        long count();
+
+        /** Makes what was noted durable; call it before {@link Checkpoint#done}. */
+        @Override
+        void close();
+    }
+}
