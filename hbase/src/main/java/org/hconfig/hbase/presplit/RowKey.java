@@ -51,6 +51,13 @@ public final class RowKey implements Comparable<RowKey> {
         return length >= bytes.length ? this : new RowKey(Arrays.copyOf(bytes, length));
     }
 
+    /** This key's bytes followed by {@code next}'s. */
+    public RowKey then(RowKey next) {
+        byte[] joined = Arrays.copyOf(bytes, bytes.length + next.bytes.length);
+        System.arraycopy(next.bytes, 0, joined, bytes.length, next.bytes.length);
+        return new RowKey(joined);
+    }
+
     /** The shortest prefix of this key that is still above {@code lower}, which must be below this key. */
     public RowKey shortestAbove(RowKey lower) {
         int mismatch = Arrays.mismatch(lower.bytes, bytes);

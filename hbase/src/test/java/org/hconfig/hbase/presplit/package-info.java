@@ -1,0 +1,5 @@
+/** Tests of pre-split. */
+@NullMarked
+package org.hconfig.hbase.presplit;
+
+import org.jspecify.annotations.NullMarked;
