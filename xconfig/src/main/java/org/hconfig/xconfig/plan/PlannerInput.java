@@ -2,6 +2,7 @@ package org.hconfig.xconfig.plan;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.hconfig.model.ClusterFacts;
 import org.hconfig.model.TableCreation;
@@ -16,6 +17,7 @@ import org.hconfig.xconfig.policy.PolicyResult;
  * @param table the table's facts, possibly absent
  * @param policy the policy's proposals for exactly these facts
  * @param creation the table to create, without settings; present exactly when the table is absent
+ * @param hints client hints stored for the table, by catalogue key
  * @param notes what was learnt on the way and belongs into the plan
  * @param createdAt the plan's date
  */
@@ -25,10 +27,12 @@ public record PlannerInput(
         TableFacts table,
         PolicyResult policy,
         Optional<TableCreation> creation,
+        Map<String, String> hints,
         List<String> notes,
         Instant createdAt) {
     /** Copies what it is given and checks that a table is created exactly when there is none. */
     public PlannerInput {
+        hints = Map.copyOf(hints);
         notes = List.copyOf(notes);
         if (creation.isPresent() == table.exists()) {
             throw new IllegalArgumentException("table " + table.name() + " exists=" + table.exists()

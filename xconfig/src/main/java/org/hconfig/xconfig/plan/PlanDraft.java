@@ -1,0 +1,200 @@
+package org.hconfig.xconfig.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.hconfig.model.Change;
+import org.hconfig.model.Plan;
+import org.hconfig.model.Scope;
+import org.hconfig.model.Setting;
+import org.hconfig.model.TableCreation;
+import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.policy.Proposal;
+
+/** One plan in the making: each proposal goes where its route leads. */
+final class PlanDraft {
+    private final Catalogue catalogue;
+    private final PlannerInput input;
+    private final CurrentValues current;
+    private final List<Change> changes = new ArrayList<>();
+    private final List<Change> deferred = new ArrayList<>();
+    private final List<String> kept = new ArrayList<>();
+    private final List<String> notes;
+    private final Map<String, String> tableSettings = new TreeMap<>();
+    private final Map<String, String> familySettings = new TreeMap<>();
+
+    PlanDraft(Catalogue catalogue, PlannerInput input) {
+        this.catalogue = catalogue;
+        this.input = input;
+        this.current = new CurrentValues(catalogue, input);
+        this.notes = new ArrayList<>(input.notes());
+        notes.addAll(input.policy().notes());
+    }
+
+    void add(Proposal proposal) {
+        Setting setting = catalogue.find(proposal.key()).orElseThrow();
+        proposal.bound().ifPresent(bound -> notes.add(setting.key() + ": " + bound));
+        switch (setting.route()) {
+            case CLIENT_HINT -> addHint(setting, proposal);
+            case TABLE_ALTER -> addTableValue(setting, proposal);
+            case ONLINE_UPDATE, REGION_REOPEN, ROLLING_RESTART, MASTER_RESTART -> addDeferred(setting, proposal);
+            case NONE ->
+                notes.add(setting.key() + " should be " + catalogue.display(setting, proposal.value())
+                        + ": it belongs to the application, which HConfig does not change");
+        }
+    }
+
+    private void addHint(Setting setting, Proposal proposal) {
+        Optional<String> hint = current.hint(setting);
+        String effective = hint.orElseGet(() -> current.fallback(setting));
+        if (satisfied(proposal, effective)) {
+            keep(setting, effective);
+        } else {
+            changes.add(change(setting, proposal, input.table().name(), hint, effective));
+        }
+    }
+
+    private void addTableValue(Setting setting, Proposal proposal) {
+        if (setting.scope() == Scope.FAMILY) {
+            addFamilyValue(setting, proposal);
+            return;
+        }
+        String effective = current.effective(setting);
+        boolean same = satisfied(proposal, effective);
+        if (!same) {
+            changes.add(change(setting, proposal, input.table().name(), current.onTable(setting), effective));
+            tableSettings.put(setting.key(), proposal.value());
+        }
+        // A family's own value would win over the table's.
+        List<String> differing = input.table().families().stream()
+                .filter(family -> current.onFamily(setting, family)
+                        .filter(value -> !satisfied(proposal, value))
+                        .isPresent())
+                .toList();
+        differing.forEach(family -> addFamilyChange(setting, proposal, family, current.onFamily(setting, family)));
+        if (same && differing.isEmpty()) {
+            keep(setting, effective);
+        }
+    }
+
+    private void addFamilyValue(Setting setting, Proposal proposal) {
+        if (input.creation().isPresent()) {
+            addToNewFamilies(setting, proposal, input.creation().get().families());
+            return;
+        }
+        boolean any = false;
+        for (String family : input.table().families()) {
+            Optional<String> set = current.onFamily(setting, family);
+            if (!satisfied(proposal, set.orElseGet(() -> current.effective(setting)))) {
+                addFamilyChange(setting, proposal, family, set);
+                any = true;
+            }
+        }
+        if (!any) {
+            keep(setting, proposal.value());
+        }
+    }
+
+    private void addToNewFamilies(Setting setting, Proposal proposal, List<String> families) {
+        String effective = current.fallback(setting);
+        if (satisfied(proposal, effective)) {
+            keep(setting, effective);
+            return;
+        }
+        familySettings.put(setting.key(), proposal.value());
+        families.forEach(family -> addFamilyChange(setting, proposal, family, Optional.empty()));
+    }
+
+    private void addFamilyChange(Setting setting, Proposal proposal, String family, Optional<String> set) {
+        String target = input.table().name() + ":" + family;
+        changes.add(change(setting, proposal, target, set, set.orElseGet(() -> current.effective(setting))));
+    }
+
+    private void addDeferred(Setting setting, Proposal proposal) {
+        String effective = current.fallback(setting);
+        if (satisfied(proposal, effective)) {
+            keep(setting, effective);
+        } else {
+            deferred.add(change(setting, proposal, "cluster", current.onServers(setting), effective));
+        }
+    }
+
+    /** True when nothing needs to be done: the same value, or one that the policy's range leaves open. */
+    private static boolean satisfied(Proposal proposal, String value) {
+        return value.equals(proposal.value())
+                || proposal.range()
+                        .filter(range -> NumberRange.contains(range, value))
+                        .isPresent();
+    }
+
+    /**
+     * Notes the limits that the plan's own half of the policy breaks: values chosen together are applied apart when some
+     * of them are deferred.
+     */
+    private void noteConflicts() {
+        Map<String, String> before = new TreeMap<>();
+        catalogue.all().forEach(setting -> {
+            String value = setting.scope() == Scope.CLIENT ? current.fallback(setting) : current.effective(setting);
+            if (!value.equals(CurrentValues.NOTHING)) {
+                before.put(setting.key(), value);
+            }
+        });
+        Map<String, String> after = new TreeMap<>(before);
+        changes.forEach(change -> after.put(change.key(), change.proposed()));
+        List<String> old = catalogue.conflicts(before);
+        catalogue.conflicts(after).stream()
+                .filter(conflict -> !old.contains(conflict))
+                .forEach(conflict -> notes.add("until the deferred changes are made: " + conflict));
+    }
+
+    private void keep(Setting setting, String value) {
+        kept.add(setting.key() + " = " + value);
+    }
+
+    private Change change(Setting setting, Proposal proposal, String target, Optional<String> set, String effective) {
+        return new Change(
+                setting.key(),
+                setting.scope(),
+                target,
+                set,
+                effective,
+                proposal.value(),
+                setting.route(),
+                proposal.calculation(),
+                proposal.why(),
+                proposal.source());
+    }
+
+    /** The plan, without its id. */
+    Plan plan() {
+        noteConflicts();
+        List<String> keys =
+                input.policy().proposals().stream().map(Proposal::key).toList();
+        Map<String, String> base = BaseFacts.of(input.clusterId(), input.cluster(), input.table(), input.hints(), keys);
+        return new Plan(
+                PlanFile.FORMAT,
+                "",
+                input.createdAt().toString(),
+                input.policy().workload(),
+                input.policy().policy(),
+                input.cluster().name(),
+                input.table().name(),
+                base,
+                PlanJson.revision(base),
+                input.creation().map(this::withSettings),
+                changes,
+                deferred,
+                kept,
+                notes);
+    }
+
+    private TableCreation withSettings(TableCreation bare) {
+        Map<String, String> table = new TreeMap<>(bare.settings());
+        table.putAll(tableSettings);
+        Map<String, String> family = new TreeMap<>(bare.familySettings());
+        family.putAll(familySettings);
+        return new TableCreation(bare.table(), bare.families(), bare.partitioner(), bare.splitKeysHex(), table, family);
+    }
+}

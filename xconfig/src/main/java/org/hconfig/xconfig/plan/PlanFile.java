@@ -1,0 +1,142 @@
+package org.hconfig.xconfig.plan;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.Plan;
+import org.hconfig.model.Problem;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A plan on disk: JSON for people and programs, with a hash over its content, so that an edited file is refused. */
+public final class PlanFile {
+    /** The version of the format that this class reads and writes. */
+    public static final int FORMAT = 1;
+
+    private static final String HASH = "hash";
+
+    private PlanFile() {}
+
+    /** The file's text. */
+    public static String text(Plan plan) {
+        ObjectNode file = PlanJson.mapper().createObjectNode();
+        ObjectNode content = PlanJson.mapper().valueToTree(plan);
+        content.properties().forEach(field -> {
+            file.set(field.getKey(), field.getValue());
+            if (field.getKey().equals("id")) {
+                file.put(HASH, PlanJson.hash(plan));
+            }
+        });
+        return PlanJson.mapper().writerWithDefaultPrettyPrinter().writeValueAsString(file) + "\n";
+    }
+
+    /**
+     * Writes the plan, or replaces what is there; a reader never sees half a file.
+     *
+     * @throws HConfigException {@link PlanError#PLAN_UNREADABLE}
+     */
+    public static void write(Path path, Plan plan) {
+        try {
+            Path directory = path.toAbsolutePath().getParent();
+            if (directory != null) {
+                Files.createDirectories(directory);
+            }
+            Path part = path.resolveSibling(path.getFileName() + ".part");
+            Files.writeString(part, text(plan));
+            Files.move(part, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException failure) {
+            throw new HConfigException(
+                    new Problem(
+                            PlanError.PLAN_UNREADABLE,
+                            "cannot write the plan to " + path,
+                            String.valueOf(failure),
+                            "choose a directory that exists and has room, with --out"),
+                    failure);
+        }
+    }
+
+    /**
+     * Reads a plan and checks that it is as it was written.
+     *
+     * @throws HConfigException {@link PlanError#PLAN_UNREADABLE}, {@link PlanError#PLAN_MALFORMED}, {@link
+     *     PlanError#PLAN_FORMAT} or {@link PlanError#PLAN_EDITED}
+     */
+    public static Plan read(Path path) {
+        try {
+            return parse(Files.readString(path), path.toString());
+        } catch (NoSuchFileException missing) {
+            throw unreadable(path, "there is no such file", missing);
+        } catch (IOException failure) {
+            throw unreadable(path, String.valueOf(failure), failure);
+        }
+    }
+
+    /**
+     * Reads a plan from text.
+     *
+     * @param place where the text comes from, for messages
+     */
+    public static Plan parse(String text, String place) {
+        Plan plan;
+        String hash;
+        try {
+            if (!(PlanJson.mapper().readTree(text) instanceof ObjectNode file)) {
+                throw malformed(place, "it is not a JSON object");
+            }
+            checkFormat(file, place);
+            JsonNode written = file.remove(HASH);
+            hash = written == null ? "" : written.asString("");
+            plan = PlanJson.mapper().treeToValue(file, Plan.class);
+        } catch (JacksonException notAPlan) {
+            throw malformed(place, firstLine(notAPlan));
+        }
+        if (!PlanJson.hash(plan).equals(hash) || !PlanJson.sealed(plan).id().equals(plan.id())) {
+            throw new HConfigException(
+                    PlanError.PLAN_EDITED,
+                    place + " was edited: its content does not give the hash it carries",
+                    "apply carries out exactly what was planned and shown",
+                    "make a new plan with what you want, by hconfig plan");
+        }
+        return plan;
+    }
+
+    private static void checkFormat(ObjectNode file, String place) {
+        JsonNode format = file.get("format");
+        if (format == null || !format.isInt()) {
+            throw malformed(place, "it has no format number");
+        }
+        if (format.asInt() != FORMAT) {
+            throw new HConfigException(
+                    PlanError.PLAN_FORMAT,
+                    place + " has format " + format.asInt(),
+                    "this HConfig reads format " + FORMAT,
+                    "make a new plan with this HConfig");
+        }
+    }
+
+    private static String firstLine(JacksonException failure) {
+        String where = failure.getLocation() == null
+                ? ""
+                : "line " + failure.getLocation().getLineNr() + ": ";
+        return where + failure.getOriginalMessage().lines().findFirst().orElse("it is not JSON");
+    }
+
+    private static HConfigException malformed(String place, String why) {
+        return new HConfigException(
+                PlanError.PLAN_MALFORMED, place + " is not a plan", why, "give the file that hconfig plan wrote");
+    }
+
+    private static HConfigException unreadable(Path path, String why, IOException cause) {
+        return new HConfigException(
+                new Problem(
+                        PlanError.PLAN_UNREADABLE,
+                        "cannot read the plan " + path,
+                        why,
+                        "check the path; hconfig plan prints where it wrote the file"),
+                cause);
+    }
+}

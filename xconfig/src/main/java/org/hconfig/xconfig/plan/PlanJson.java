@@ -1,0 +1,89 @@
+package org.hconfig.xconfig.plan;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.TreeMap;
+import org.hconfig.model.Plan;
+import org.hconfig.model.Route;
+import org.hconfig.model.Scope;
+import org.hconfig.model.WorkloadKind;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.EnumNamingStrategies;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.annotation.EnumNaming;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Plans as JSON: fields in the records' order, enums as lower-case words, absent values as {@code null}; and hashes. */
+public final class PlanJson {
+    private static final int ID_DIGITS = 12;
+
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .enable(MapperFeature.INFER_RECORD_GETTERS_FROM_COMPONENTS_ONLY)
+            .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+            .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+            .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
+            .addMixIn(Route.class, Words.class)
+            .addMixIn(Scope.class, Words.class)
+            .addMixIn(WorkloadKind.class, Words.class)
+            .build();
+
+    /** How enums are written: {@code table-alter}. */
+    @EnumNaming(EnumNamingStrategies.KebabCaseStrategy.class)
+    private enum Words {}
+
+    private PlanJson() {}
+
+    /** The mapper that reads and writes plans. */
+    public static JsonMapper mapper() {
+        return MAPPER;
+    }
+
+    /** SHA-256 of the plan's compact JSON with an empty id, in hexadecimal. */
+    public static String hash(Plan plan) {
+        return sha256(MAPPER.writeValueAsString(withId(plan, "")));
+    }
+
+    /** SHA-256 of the facts, in hexadecimal. */
+    public static String revision(Map<String, String> base) {
+        return sha256(MAPPER.writeValueAsString(new TreeMap<>(base)));
+    }
+
+    /** The plan with the id that its content gives it: {@code plan-} and the first twelve digits of its hash. */
+    public static Plan sealed(Plan plan) {
+        return withId(plan, "plan-" + hash(plan).substring(0, ID_DIGITS));
+    }
+
+    private static Plan withId(Plan plan, String id) {
+        return new Plan(
+                plan.format(),
+                id,
+                plan.createdAt(),
+                plan.workload(),
+                plan.policy(),
+                plan.cluster(),
+                plan.table(),
+                plan.base(),
+                plan.baseRevision(),
+                plan.creation(),
+                plan.changes(),
+                plan.deferred(),
+                plan.kept(),
+                plan.notes());
+    }
+
+    private static String sha256(String text) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest);
+        } catch (NoSuchAlgorithmException everyPlatformHasIt) {
+            throw new IllegalStateException(everyPlatformHasIt);
+        }
+    }
+}

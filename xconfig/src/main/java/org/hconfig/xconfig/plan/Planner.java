@@ -1,0 +1,56 @@
+package org.hconfig.xconfig.plan;
+
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.Plan;
+import org.hconfig.model.Problems;
+import org.hconfig.model.Route;
+import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.policy.PolicyResult;
+import org.hconfig.xconfig.policy.Proposal;
+
+/**
+ * Turns a policy's proposals into a plan: drops what holds already, sends the rest by the cheapest route, and sets aside
+ * what apply cannot do without the servers' site files or a restart. Pure: the same input gives the same plan.
+ */
+public final class Planner {
+    private final Catalogue catalogue;
+
+    /** A planner for the settings of one database. */
+    public Planner(Catalogue catalogue) {
+        this.catalogue = catalogue;
+    }
+
+    /**
+     * The plan, sealed with its hash.
+     *
+     * @throws HConfigException {@link PlanError#PLAN_KEY_UNKNOWN} for each key that the catalogue does not have
+     */
+    public Plan plan(PlannerInput input) {
+        checkKeys(input.policy());
+        PlanDraft draft = new PlanDraft(catalogue, input);
+        input.policy().proposals().forEach(draft::add);
+        return PlanJson.sealed(draft.plan());
+    }
+
+    private void checkKeys(PolicyResult policy) {
+        Problems problems = new Problems();
+        for (Proposal proposal : policy.proposals()) {
+            if (catalogue.find(proposal.key()).isEmpty()) {
+                problems.add(
+                        PlanError.PLAN_KEY_UNKNOWN,
+                        "policy " + policy.policy() + " proposes " + proposal.key()
+                                + ", which the settings catalogue does not have",
+                        "nothing is known of its type, range and route",
+                        catalogue.nearest(proposal.key()).isEmpty()
+                                ? "see hconfig settings for what it knows"
+                                : "did you mean " + String.join(" or ", catalogue.nearest(proposal.key())) + "?");
+            }
+        }
+        problems.throwIfAny();
+    }
+
+    /** True when apply can carry a change out by this route. */
+    public static boolean applies(Route route) {
+        return route == Route.CLIENT_HINT || route == Route.TABLE_ALTER;
+    }
+}
