@@ -36,4 +36,9 @@ public interface Catalogue {
      * @param values canonical values by key
      */
     List<String> conflicts(Map<String, String> values);
+
+    /** Combinations that the database accepts and nobody wants, one sentence each; otherwise as {@link #conflicts}. */
+    default List<String> cautions(Map<String, String> values) {
+        return List.of();
+    }
 }

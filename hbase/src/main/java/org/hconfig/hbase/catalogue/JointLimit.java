@@ -1,0 +1,73 @@
+package org.hconfig.hbase.catalogue;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A limit that several settings keep together. */
+sealed interface JointLimit {
+    /** True when HBase refuses what breaks it; false when it takes it, to nobody's good. */
+    boolean refused();
+
+    /** Every setting it is about. */
+    List<String> keys();
+
+    /** What is broken, in one sentence; absent when the values keep the limit, or one of them is unknown. */
+    Optional<String> broken(Map<String, BigDecimal> values);
+
+    /**
+     * A sum that has a largest value.
+     *
+     * @param keys the settings that are added
+     * @param atMost the largest sum
+     * @param refused as {@link JointLimit#refused}
+     * @param meaning what happens above it
+     */
+    record Sum(List<String> keys, BigDecimal atMost, boolean refused, String meaning) implements JointLimit {
+        @Override
+        public Optional<String> broken(Map<String, BigDecimal> values) {
+            if (!values.keySet().containsAll(keys)) {
+                return Optional.empty();
+            }
+            BigDecimal sum = BigDecimal.ZERO;
+            List<String> terms = new ArrayList<>();
+            for (String key : keys) {
+                BigDecimal value = values.getOrDefault(key, BigDecimal.ZERO);
+                sum = sum.add(value);
+                terms.add(key + " " + value.toPlainString());
+            }
+            return sum.compareTo(atMost) <= 0
+                    ? Optional.empty()
+                    : Optional.of(String.join(" + ", terms) + " = " + sum.toPlainString() + " exceeds "
+                            + atMost.toPlainString() + ": " + meaning);
+        }
+    }
+
+    /**
+     * A setting that must not exceed another.
+     *
+     * @param lower the smaller one
+     * @param upper the larger one
+     * @param refused as {@link JointLimit#refused}
+     * @param meaning what happens otherwise
+     */
+    record Order(String lower, String upper, boolean refused, String meaning) implements JointLimit {
+        @Override
+        public List<String> keys() {
+            return List.of(lower, upper);
+        }
+
+        @Override
+        public Optional<String> broken(Map<String, BigDecimal> values) {
+            BigDecimal small = values.get(lower);
+            BigDecimal large = values.get(upper);
+            if (small == null || large == null || small.compareTo(large) <= 0) {
+                return Optional.empty();
+            }
+            return Optional.of(lower + " " + small.toPlainString() + " exceeds " + upper + " " + large.toPlainString()
+                    + ": " + meaning);
+        }
+    }
+}

@@ -1,0 +1,163 @@
+package org.hconfig.xconfig.policy;
+
+import dev.cel.common.CelAbstractSyntaxTree;
+import dev.cel.common.CelIssue;
+import dev.cel.common.CelMutableAst;
+import dev.cel.common.CelValidationException;
+import dev.cel.common.CelValidationResult;
+import dev.cel.common.ast.CelConstant;
+import dev.cel.common.ast.CelExpr.ExprKind;
+import dev.cel.common.navigation.CelNavigableMutableAst;
+import dev.cel.common.types.CelType;
+import dev.cel.common.types.SimpleType;
+import dev.cel.compiler.CelCompiler;
+import dev.cel.compiler.CelCompilerBuilder;
+import dev.cel.compiler.CelCompilerFactory;
+import dev.cel.runtime.CelEvaluationException;
+import dev.cel.runtime.CelRuntime;
+import dev.cel.runtime.CelRuntimeBuilder;
+import dev.cel.runtime.CelRuntimeFactory;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.hconfig.model.Problems;
+
+/**
+ * The language of formulas: CEL with HConfig's variables and functions, and one kind of number. CEL keeps whole numbers
+ * and fractions apart ({@code 3 * 0.5} is an error); a policy's author should not have to, so whole numbers are read as
+ * fractions.
+ */
+final class FormulaLanguage {
+    /** What a formula comes to. */
+    enum Kind {
+        NUMBER("a number", SimpleType.DOUBLE),
+        TRUTH("true or false", SimpleType.BOOL),
+        TEXT("a text", SimpleType.STRING);
+
+        private final String words;
+        private final CelType type;
+
+        Kind(String words, CelType type) {
+            this.words = words;
+            this.type = type;
+        }
+    }
+
+    private final Set<String> names;
+    private final CelCompiler compiler;
+    private final CelRuntime runtime;
+
+    /** The language with these further names, all of them numbers. */
+    FormulaLanguage(Collection<String> furtherNames) {
+        names = new LinkedHashSet<>(Variable.words());
+        names.addAll(furtherNames);
+        CelCompilerBuilder compilerBuilder = CelCompilerFactory.standardCelCompilerBuilder();
+        CelRuntimeBuilder runtimeBuilder = CelRuntimeFactory.standardCelRuntimeBuilder();
+        names.forEach(name -> compilerBuilder.addVar(name, SimpleType.DOUBLE));
+        for (Function function : Function.values()) {
+            compilerBuilder.addFunctionDeclarations(function.declaration());
+            runtimeBuilder.addFunctionBindings(function.bindings());
+        }
+        compiler = compilerBuilder.build();
+        runtime = runtimeBuilder.build();
+    }
+
+    /** Compiles a formula; notes everything that is wrong with it and returns nothing then. */
+    Optional<Expression> compile(Formula formula, Kind kind, Problems problems) {
+        List<CelIssue> issues = new ArrayList<>();
+        Optional<CelAbstractSyntaxTree> parsed = parse(formula.text(), issues);
+        issues.forEach(issue -> problems.add(
+                PolicyError.FORMULA_SYNTAX,
+                place(formula, issue) + ": " + issue.getMessage(),
+                "the formula is: " + formula.text().strip(),
+                "Correct the formula; its operators are + - * / < <= > >= == != && || ! and a ? b : c."));
+        if (parsed.isEmpty() || !FormulaNames.check(formula, parsed.get(), names, problems)) {
+            return Optional.empty();
+        }
+        return check(formula, parsed.get(), kind, problems);
+    }
+
+    private Optional<CelAbstractSyntaxTree> parse(String text, List<CelIssue> issues) {
+        CelValidationResult result = compiler.parse(text);
+        if (result.hasError()) {
+            issues.addAll(result.getErrors());
+            return Optional.empty();
+        }
+        CelAbstractSyntaxTree parsed = unwrap(result);
+        CelMutableAst mutable = CelMutableAst.fromCelAst(parsed);
+        CelNavigableMutableAst.fromAst(mutable)
+                .getRoot()
+                .allNodes()
+                .map(node -> node.expr())
+                .filter(expression -> expression.getKind() == ExprKind.Kind.CONSTANT
+                        && expression.constant().getKind() == CelConstant.Kind.INT64_VALUE)
+                .forEach(expression -> expression.setConstant(
+                        CelConstant.ofValue((double) expression.constant().int64Value())));
+        // The mutable tree forgets where its nodes stood; the parsed one remembers.
+        return Optional.of(
+                CelAbstractSyntaxTree.newParsedAst(mutable.toParsedAst().getExpr(), parsed.getSource()));
+    }
+
+    private Optional<Expression> check(Formula formula, CelAbstractSyntaxTree parsed, Kind kind, Problems problems) {
+        CelValidationResult result = compiler.check(parsed);
+        if (result.hasError()) {
+            result.getErrors()
+                    .forEach(issue -> problems.add(
+                            PolicyError.FORMULA_TYPE,
+                            place(formula, issue) + ": " + plain(issue.getMessage()),
+                            "the formula is: " + formula.text().strip(),
+                            "Use numbers with + - * / and comparisons, and the right number of arguments."));
+            return Optional.empty();
+        }
+        CelAbstractSyntaxTree checked = unwrap(result);
+        if (!checked.getResultType().equals(kind.type)) {
+            problems.add(
+                    PolicyError.FORMULA_TYPE,
+                    formula.place() + ": the formula gives " + words(checked.getResultType()) + ", not " + kind.words,
+                    "the formula is: " + formula.text().strip(),
+                    "Write a formula that gives " + kind.words + ".");
+            return Optional.empty();
+        }
+        return Optional.of(new Expression(formula, checked, program(checked)));
+    }
+
+    private CelRuntime.Program program(CelAbstractSyntaxTree checked) {
+        try {
+            return runtime.createProgram(checked);
+        } catch (CelEvaluationException e) {
+            throw new IllegalStateException("a checked formula cannot be planned", e);
+        }
+    }
+
+    private static CelAbstractSyntaxTree unwrap(CelValidationResult result) {
+        try {
+            return result.getAst();
+        } catch (CelValidationException e) {
+            throw new IllegalStateException("a result without errors has a tree", e);
+        }
+    }
+
+    private static Place place(Formula formula, CelIssue issue) {
+        return formula.at(
+                issue.getSourceLocation().getLine(), issue.getSourceLocation().getColumn());
+    }
+
+    private static String plain(String message) {
+        return message.replaceFirst(" \\(candidates: .*", "")
+                .replaceAll("'_?([^'_ a-zA-Z]+)_?'", "'$1'")
+                .replace("found no matching overload for", "nothing matches")
+                .replace("double", "number");
+    }
+
+    private static String words(CelType type) {
+        for (Kind kind : Kind.values()) {
+            if (kind.type.equals(type)) {
+                return kind.words;
+            }
+        }
+        return "a " + type.name();
+    }
+}

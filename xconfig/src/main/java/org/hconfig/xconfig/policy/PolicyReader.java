@@ -1,0 +1,143 @@
+package org.hconfig.xconfig.policy;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.hconfig.model.Problems;
+import org.hconfig.model.WorkloadKind;
+
+/** Reads the fields of a policy file into a {@link Policy}, and notes all that is wrong with them. */
+final class PolicyReader {
+    private static final List<String> POLICY =
+            List.of("format", "name", "title", "workload", "source", "holds", "values", "settings", "notes");
+    private static final List<String> HOLDS = List.of("when", "text");
+    private static final List<String> VALUE = List.of("name", "formula", "unit", "means");
+    private static final List<String> NOTE = List.of("when", "say");
+    private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9.-]*/[a-z0-9][a-z0-9.-]*");
+    private static final Pattern WORD = Pattern.compile("[a-z][a-z0-9_]*");
+
+    private final Catalogue catalogue;
+    private final String file;
+    private final String text;
+    private final Problems problems;
+
+    PolicyReader(Catalogue catalogue, String file, String text, Problems problems) {
+        this.catalogue = catalogue;
+        this.file = file;
+        this.text = text;
+        this.problems = problems;
+    }
+
+    /** The policy, without the parts that could not be read; absent when the file is no map at all. */
+    Optional<Policy> read() {
+        return YamlText.compose(file, text, problems)
+                .flatMap(node -> YamlMap.root(file, text, Optional.of(node), POLICY, problems))
+                .map(this::policy);
+    }
+
+    private Policy policy(YamlMap root) {
+        root.required("format")
+                .filter(format -> !format.equals("1"))
+                .ifPresent(format -> root.wrong(
+                        "format", "is '" + format + "', which this HConfig does not know", "Write 'format: 1'."));
+        String name = root.required("name").orElse("?");
+        if (root.has("name") && !NAME.matcher(name).matches()) {
+            root.wrong("name", "is '" + name + "'", "Write it as maker/purpose, for example acme/bulk-load.");
+        }
+        String source = root.required("source").orElse("?");
+        String title = root.required("title").orElse("?");
+        return new Policy(
+                name,
+                title,
+                workload(root),
+                source,
+                holds(root),
+                values(root),
+                rules(root, source),
+                remarks(root),
+                file,
+                text);
+    }
+
+    private static WorkloadKind workload(YamlMap root) {
+        Optional<String> word = root.required("workload");
+        Map<String, WorkloadKind> kinds = new LinkedHashMap<>();
+        Arrays.stream(WorkloadKind.values()).forEach(kind -> kinds.put(kind.word(), kind));
+        return word.map(given -> {
+                    Optional<WorkloadKind> kind = Optional.ofNullable(kinds.get(given.toLowerCase(Locale.ROOT)));
+                    if (kind.isEmpty()) {
+                        root.wrong(
+                                "workload",
+                                "is '" + given + "', which is no workload",
+                                Nearest.question(
+                                        Nearest.of(given, kinds.keySet()),
+                                        "The workloads are " + String.join(", ", kinds.keySet()) + "."));
+                    }
+                    return kind.orElse(WorkloadKind.MIXED);
+                })
+                .orElse(WorkloadKind.MIXED);
+    }
+
+    private static Optional<Policy.Holds> holds(YamlMap root) {
+        return root.map("holds", HOLDS).flatMap(map -> {
+            Optional<String> text = map.required("text");
+            map.required("when");
+            return map.formula("when").map(when -> new Policy.Holds(when, text.orElse("?")));
+        });
+    }
+
+    private List<Policy.NamedValue> values(YamlMap root) {
+        List<Policy.NamedValue> values = new ArrayList<>();
+        Set<String> taken = new HashSet<>(Set.of("low", "high", "true", "false", "null", "in"));
+        taken.addAll(Function.words());
+        for (YamlMap map : root.maps("values", VALUE)) {
+            Optional<String> name = map.required("name");
+            name.filter(word -> !WORD.matcher(word).matches())
+                    .ifPresent(word ->
+                            map.wrong("name", "is '" + word + "'", "Use small letters, digits and underscores."));
+            name.filter(word -> !taken.add(word))
+                    .ifPresent(word -> problems.add(
+                            PolicyError.POLICY_DUPLICATE,
+                            map.place("name") + ": the name '" + word + "' is already taken",
+                            "",
+                            "Choose another name."));
+            Optional<String> unit = map.optional("unit");
+            unit.filter(word -> !word.equals("bytes") && !word.equals("number"))
+                    .ifPresent(word -> map.wrong("unit", "is '" + word + "'", "Write bytes or number."));
+            String means = map.required("means").orElse("?");
+            map.required("formula");
+            map.formula("formula")
+                    .ifPresent(formula -> values.add(new Policy.NamedValue(
+                            name.orElse("?"),
+                            formula,
+                            unit.filter("bytes"::equals).isPresent(),
+                            means)));
+        }
+        return values;
+    }
+
+    private List<Policy.Rule> rules(YamlMap root, String source) {
+        if (!root.has("settings")) {
+            root.missing("settings");
+        }
+        RuleReader reader = new RuleReader(catalogue, source, problems);
+        List<Policy.Rule> rules = new ArrayList<>();
+        root.maps("settings", RuleReader.FIELDS).forEach(map -> reader.read(map).ifPresent(rules::add));
+        return rules;
+    }
+
+    private static List<Policy.Remark> remarks(YamlMap root) {
+        List<Policy.Remark> remarks = new ArrayList<>();
+        for (YamlMap map : root.maps("notes", NOTE)) {
+            map.required("say").ifPresent(say -> remarks.add(new Policy.Remark(map.formula("when"), say)));
+        }
+        return remarks;
+    }
+}

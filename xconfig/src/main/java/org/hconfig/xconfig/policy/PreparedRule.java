@@ -1,0 +1,32 @@
+package org.hconfig.xconfig.policy;
+
+import java.util.List;
+import java.util.Optional;
+import org.hconfig.model.Setting;
+
+/**
+ * A rule with its formulas compiled.
+ *
+ * @param rule the rule
+ * @param setting the setting it is about
+ * @param low the range's lower end, when the rule names a range
+ * @param high its upper end
+ * @param main the formula that gives the value; absent when the rule is a constant
+ * @param atLeast the lower bound
+ * @param atMost the upper bound
+ */
+record PreparedRule(
+        Policy.Rule rule,
+        Setting setting,
+        Optional<Expression> low,
+        Optional<Expression> high,
+        Optional<Expression> main,
+        Optional<Expression> atLeast,
+        Optional<Expression> atMost) {
+
+    List<Expression> expressions() {
+        return java.util.stream.Stream.of(low, high, main, atLeast, atMost)
+                .flatMap(Optional::stream)
+                .toList();
+    }
+}

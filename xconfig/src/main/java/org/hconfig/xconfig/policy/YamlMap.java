@@ -1,0 +1,178 @@
+package org.hconfig.xconfig.policy;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.model.Problems;
+import org.snakeyaml.engine.v2.common.ScalarStyle;
+import org.snakeyaml.engine.v2.exceptions.Mark;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+
+/** A map of a YAML file that knows where everything stands, and notes what is missing, unknown, doubled or misplaced. */
+final class YamlMap {
+    private final String file;
+    private final String[] lines;
+    private final Problems problems;
+    private final Place place;
+    private final Map<String, Node> fields = new LinkedHashMap<>();
+
+    private YamlMap(String file, String[] lines, MappingNode node, List<String> known, Problems problems) {
+        this.file = file;
+        this.lines = lines;
+        this.problems = problems;
+        this.place = place(node);
+        for (NodeTuple tuple : node.getValue()) {
+            String key = tuple.getKeyNode() instanceof ScalarNode scalar ? scalar.getValue() : "?";
+            Place at = place(tuple.getKeyNode());
+            if (!known.contains(key)) {
+                problems.add(
+                        PolicyError.POLICY_FIELD_UNKNOWN,
+                        at + ": unknown field '" + key + "'",
+                        "",
+                        Nearest.question(
+                                Nearest.of(key, known), "The fields here are " + String.join(", ", known) + "."));
+            } else if (fields.putIfAbsent(key, tuple.getValueNode()) != null) {
+                problems.add(
+                        PolicyError.POLICY_DUPLICATE,
+                        at + ": the field '" + key + "' stands here a second time",
+                        "",
+                        "Remove one of the two.");
+            }
+        }
+    }
+
+    /** The map that is the whole file; absent, with the problem noted, when the file is something else. */
+    static Optional<YamlMap> root(
+            String file, String text, Optional<Node> node, List<String> known, Problems problems) {
+        if (node.isPresent() && node.get() instanceof MappingNode mapping) {
+            return Optional.of(new YamlMap(file, text.split("\n", -1), mapping, known, problems));
+        }
+        problems.add(
+                PolicyError.POLICY_SYNTAX,
+                file + ":1:1: the file holds no fields",
+                "a policy is a YAML map that begins with 'format: 1'",
+                "See docs/reference/policies.md for the format.");
+        return Optional.empty();
+    }
+
+    Place place() {
+        return place;
+    }
+
+    boolean has(String field) {
+        return fields.containsKey(field);
+    }
+
+    Place place(String field) {
+        Node node = fields.get(field);
+        return node == null ? place : place(node);
+    }
+
+    /** A field's text; when it is missing that is a problem, and the answer is absent. */
+    Optional<String> required(String field) {
+        if (!has(field)) {
+            missing(field);
+        }
+        return optional(field);
+    }
+
+    Optional<String> optional(String field) {
+        return scalar(field).map(ScalarNode::getValue).map(String::strip).filter(text -> {
+            if (text.isEmpty()) {
+                wrong(field, "is empty", "Write a value, or remove the field.");
+            }
+            return !text.isEmpty();
+        });
+    }
+
+    /** A field that holds a formula. */
+    Optional<Formula> formula(String field) {
+        return optional(field).flatMap(text -> scalar(field)).map(this::formula);
+    }
+
+    /** A field that holds a map with these fields. */
+    Optional<YamlMap> map(String field, List<String> known) {
+        return Optional.ofNullable(fields.get(field)).flatMap(node -> asMap(field, node, known));
+    }
+
+    /** A field that holds a list of maps with these fields; empty when the field is missing. */
+    List<YamlMap> maps(String field, List<String> known) {
+        Node node = fields.get(field);
+        if (node == null) {
+            return List.of();
+        }
+        if (!(node instanceof SequenceNode sequence)) {
+            wrong(field, "is no list", "Begin each entry with '- '.");
+            return List.of();
+        }
+        List<YamlMap> maps = new ArrayList<>();
+        sequence.getValue().forEach(entry -> asMap(field, entry, known).ifPresent(maps::add));
+        return maps;
+    }
+
+    void missing(String field) {
+        problems.add(
+                PolicyError.POLICY_FIELD_MISSING,
+                place + ": the field '" + field + "' is missing",
+                "",
+                "Add '" + field + ": …'.");
+    }
+
+    void wrong(String field, String what, String next) {
+        problems.add(PolicyError.POLICY_FIELD_VALUE, place(field) + ": '" + field + "' " + what, "", next);
+    }
+
+    private Optional<YamlMap> asMap(String field, Node node, List<String> known) {
+        if (node instanceof MappingNode mapping) {
+            return Optional.of(new YamlMap(file, lines, mapping, known, problems));
+        }
+        problems.add(
+                PolicyError.POLICY_FIELD_VALUE,
+                place(node) + ": '" + field + "' holds a value where fields are expected",
+                "the fields are " + String.join(", ", known),
+                "Write the fields, one a line, indented.");
+        return Optional.empty();
+    }
+
+    private Optional<ScalarNode> scalar(String field) {
+        Node node = fields.get(field);
+        if (node == null || node instanceof ScalarNode) {
+            return Optional.ofNullable((ScalarNode) node);
+        }
+        wrong(field, "holds fields or a list where a single value is expected", "Write one value.");
+        return Optional.empty();
+    }
+
+    /** Knows where the text of a scalar begins: after the quote, or on the line after the bar of a block. */
+    private Formula formula(ScalarNode node) {
+        Place start = place(node);
+        ScalarStyle style = node.getScalarStyle();
+        if (style == ScalarStyle.LITERAL || style == ScalarStyle.FOLDED) {
+            int first = start.line();
+            while (first < lines.length - 1 && lines[first].isBlank()) {
+                first++;
+            }
+            int indent = lines[first].length() - lines[first].stripLeading().length();
+            return new Formula(node.getValue(), new Place(file, first + 1, indent + 1), indent);
+        }
+        boolean quoted = style == ScalarStyle.SINGLE_QUOTED || style == ScalarStyle.DOUBLE_QUOTED;
+        return new Formula(node.getValue(), new Place(file, start.line(), start.column() + (quoted ? 1 : 0)), 0);
+    }
+
+    private Place place(Node node) {
+        Mark mark = node.getStartMark().orElseThrow();
+        return new Place(file, mark.getLine() + 1, mark.getColumn() + 1);
+    }
+
+    @Override
+    public String toString() {
+        return place + " " + Arrays.toString(fields.keySet().toArray());
+    }
+}
