@@ -1,0 +1,103 @@
+package org.hconfig.bench.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.hconfig.bench.result.BenchLoadResult;
+import org.hconfig.bench.result.RunPath;
+import org.hconfig.bench.result.RunResult;
+import org.hconfig.bench.result.Speedup;
+
+/** The measured result in sentences, and how far they hold. */
+final class Headline {
+    private Headline() {}
+
+    /** The result in one sentence. */
+    static String sentence(BenchLoadResult result) {
+        List<String> parts = new ArrayList<>();
+        for (RunPath path : List.of(RunPath.PUTS, RunPath.HFILES)) {
+            result.speedup(path, RunPath.DEFAULT)
+                    .ifPresent(speedup -> parts.add(comparison(speedup.acked().median())
+                            + (path == RunPath.PUTS ? " with puts" : " with HFiles")));
+        }
+        String rows = Figures.count(result.dataset().rows()) + " rows";
+        if (parts.isEmpty()) {
+            return "Loaded " + rows + " in " + result.runs().size()
+                    + " runs; no run of HConfig and of the defaults to compare";
+        }
+        return "HConfig loaded " + rows + " " + String.join(" and ", parts) + " as HBase’s defaults";
+    }
+
+    private static String comparison(double ratio) {
+        return Figures.times(ratio).replace(" ×", " times") + " as fast";
+    }
+
+    /** The other measures of the same pairs, where they differ from the headline. */
+    static List<String> details(BenchLoadResult result) {
+        List<String> lines = new ArrayList<>();
+        for (RunPath path : result.paths()) {
+            Optional<Speedup> speedup =
+                    path == RunPath.DEFAULT ? Optional.empty() : result.speedup(path, RunPath.DEFAULT);
+            speedup.ifPresent(found -> lines.add(detail(result, path, found)));
+        }
+        return lines;
+    }
+
+    private static String detail(BenchLoadResult result, RunPath path, Speedup speedup) {
+        StringBuilder line = new StringBuilder(path.title())
+                .append(": ")
+                .append(Figures.times(speedup.acked().median()))
+                .append(" until acknowledged");
+        if (speedup.acked().pairs().size() > 1) {
+            line.append(" (pairs ")
+                    .append(Figures.times(speedup.acked().min()))
+                    .append(" to ")
+                    .append(Figures.times(speedup.acked().max()))
+                    .append(')');
+        }
+        speedup.steady()
+                .ifPresent(steady ->
+                        line.append(", ").append(Figures.times(steady.median())).append(" in the steady middle"));
+        line.append(", ").append(Figures.times(speedup.quiet().median())).append(" until readable and quiet");
+        if (path.hconfig()) {
+            result.speedup(path, RunPath.TABLE_3)
+                    .ifPresent(over -> line.append("; ")
+                            .append(Figures.times(over.acked().median()))
+                            .append(" of table 3"));
+        }
+        return line.append('.').toString();
+    }
+
+    /** What was read back. */
+    static String verified(BenchLoadResult result) {
+        long passed = result.runs().stream()
+                .filter(run -> run.verification().passed())
+                .count();
+        long rows = result.runs().stream().mapToLong(RunResult::rows).sum();
+        return passed + " of " + result.runs().size() + " runs read back whole: " + Figures.count(rows)
+                + " rows, none lost, none doubled, every cell’s checksum equal to what was generated.";
+    }
+
+    /** How far the result holds. */
+    static List<String> limits(BenchLoadResult result) {
+        List<String> limits = new ArrayList<>();
+        limits.add("One machine of " + result.lab().machineCores() + " cores carries "
+                + result.lab().regionServers()
+                + " RegionServers, HDFS and the client: ratios carry over to a cluster better"
+                + " than rates do, and the network costs nothing here.");
+        if (result.lab().nodeCpu().isEmpty()) {
+            limits.add("The RegionServers had no CPU budget of their own ("
+                    + result.lab().cpuBudget()
+                    + "), so spreading a table over them wins less than on as many machines.");
+        }
+        if (result.repeats() < 3) {
+            limits.add("With " + result.repeats() + (result.repeats() == 1 ? " pair" : " pairs")
+                    + " there is no spread to judge by; measure with --repeats 3 before you quote it.");
+        }
+        if (!result.warmUp().stable()) {
+            limits.add("The warm-up ended at its limit of rows, before the servers’ rate had settled.");
+        }
+        limits.addAll(result.notes());
+        return limits;
+    }
+}

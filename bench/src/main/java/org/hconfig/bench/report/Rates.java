@@ -1,0 +1,84 @@
+package org.hconfig.bench.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToLongFunction;
+import org.hconfig.bench.result.Timeline;
+
+/**
+ * A run's rates over equal steps of time.
+ *
+ * @param step length of a step in seconds
+ * @param acked rows acknowledged in each step, per second
+ * @param prepared rows generated or written to HFiles in each step, per second
+ */
+record Rates(double step, List<Double> acked, List<Double> prepared) {
+    /** Steps along the whole axis; each some pixels wide. */
+    private static final double STEPS = 190;
+
+    private static final double STEP_SECONDS_MIN = 0.25;
+
+    /** The rates of a timeline, for a time axis of so many seconds. */
+    static Rates of(Timeline timeline, double seconds) {
+        double step = Math.max(STEP_SECONDS_MIN, seconds / STEPS);
+        return new Rates(
+                step,
+                rates(timeline.progress(), step, Timeline.Progress::acked),
+                rates(timeline.progress(), step, Timeline.Progress::prepared));
+    }
+
+    /** The fastest step in which rows were acknowledged or, when asked for, prepared. */
+    double max(boolean withPrepared) {
+        double max = acked.stream().mapToDouble(Double::doubleValue).max().orElse(0);
+        return withPrepared
+                ? Math.max(
+                        max,
+                        prepared.stream().mapToDouble(Double::doubleValue).max().orElse(0))
+                : max;
+    }
+
+    private static List<Double> rates(
+            List<Timeline.Progress> points, double step, ToLongFunction<Timeline.Progress> rows) {
+        List<Double> rates = new ArrayList<>();
+        double before = 0;
+        long end = points.isEmpty() ? 0 : points.get(points.size() - 1).atMillis();
+        for (int i = 1; (i - 1) * step * 1000 < end; i++) {
+            double now = rowsAt(points, i * step * 1000, rows);
+            rates.add((now - before) / step);
+            before = now;
+        }
+        return rates;
+    }
+
+    private static double rowsAt(
+            List<Timeline.Progress> points, double millis, ToLongFunction<Timeline.Progress> rows) {
+        Timeline.Progress before = new Timeline.Progress(0, 0, 0);
+        for (Timeline.Progress point : points) {
+            if (point.atMillis() >= millis) {
+                double span = point.atMillis() - before.atMillis();
+                double part = span == 0 ? 1 : (millis - before.atMillis()) / span;
+                return rows.applyAsLong(before) + part * (rows.applyAsLong(point) - rows.applyAsLong(before));
+            }
+            before = point;
+        }
+        return rows.applyAsLong(before);
+    }
+
+    /** Rows per second that a server took in between two points. */
+    static double between(Timeline.ClusterPoint from, Timeline.ClusterPoint to, String server) {
+        double seconds = (to.atMillis() - from.atMillis()) / 1000.0;
+        long rows = to.writes().getOrDefault(server, 0L) - from.writes().getOrDefault(server, 0L);
+        return seconds > 0 ? Math.max(0, rows) / seconds : 0;
+    }
+
+    /** The fastest that any server was between two points; 1 at least. */
+    static double fastestServer(List<Timeline.ClusterPoint> points) {
+        double max = 1;
+        for (int i = 1; i < points.size(); i++) {
+            for (String server : points.get(i).writes().keySet()) {
+                max = Math.max(max, between(points.get(i - 1), points.get(i), server));
+            }
+        }
+        return max;
+    }
+}

@@ -1,0 +1,23 @@
+package org.hconfig.bench.result;
+
+import java.util.List;
+
+/**
+ * Where a run stood still.
+ *
+ * @param pauses stretches of at least {@link Timeline#PAUSE_MILLIS} without progress, before the last acknowledged row
+ * @param updatesBlockedMillis time during which RegionServers held writes back because all memstores together were
+ *     full, summed over servers
+ * @param blockedRequests requests refused because a region's memstore was full
+ */
+public record Blocked(List<Pause> pauses, long updatesBlockedMillis, long blockedRequests) {
+    /** Copies what it is given. */
+    public Blocked {
+        pauses = List.copyOf(pauses);
+    }
+
+    /** Sum of the pauses. */
+    public long millis() {
+        return pauses.stream().mapToLong(Pause::millis).sum();
+    }
+}

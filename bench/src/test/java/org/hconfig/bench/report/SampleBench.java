@@ -1,0 +1,188 @@
+package org.hconfig.bench.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Random;
+import java.util.TreeMap;
+import org.hconfig.bench.result.BenchLoadResult;
+import org.hconfig.bench.result.Blocked;
+import org.hconfig.bench.result.DatasetSummary;
+import org.hconfig.bench.result.LabSummary;
+import org.hconfig.bench.result.LatencySummary;
+import org.hconfig.bench.result.Placement;
+import org.hconfig.bench.result.RunPath;
+import org.hconfig.bench.result.RunResult;
+import org.hconfig.bench.result.RunTimes;
+import org.hconfig.bench.result.Timeline;
+import org.hconfig.bench.result.Verification;
+import org.hconfig.bench.result.WarmUp;
+import org.hconfig.model.Change;
+import org.hconfig.model.DataSize;
+import org.hconfig.model.Plan;
+import org.hconfig.model.Route;
+import org.hconfig.model.Scope;
+import org.hconfig.model.TableCreation;
+import org.hconfig.model.WorkloadKind;
+
+/** A bench as a lab of four small servers might give it: the default run halts twice, its region splits once. */
+final class SampleBench {
+    private static final long ROWS = 300_000;
+    private static final List<String> SERVERS = List.of("rs1", "rs2", "rs3", "rs4");
+
+    private SampleBench() {}
+
+    /** Three repeats of all four paths. */
+    static BenchLoadResult whole() {
+        return of(3, List.of(RunPath.values()));
+    }
+
+    static BenchLoadResult of(int repeats, List<RunPath> paths) {
+        Random random = new Random(7);
+        List<RunResult> runs = new ArrayList<>();
+        for (int repeat = 1; repeat <= repeats; repeat++) {
+            for (int i = 0; i < paths.size(); i++) {
+                RunPath path = paths.get(repeat % 2 == 1 ? i : paths.size() - 1 - i);
+                runs.add(run(path, repeat, runs.size() + 1, random));
+            }
+        }
+        return new BenchLoadResult(
+                "2026-11-21T20:00:00Z",
+                "./hconfig bench load --region-servers 4 --heap 1g --node-cpu 0.25 --rows 300000 --repeats " + repeats,
+                new LabSummary(
+                        4,
+                        DataSize.ofGibibytes(1),
+                        OptionalDouble.of(0.25),
+                        "0.25 core each (cgroup v2)",
+                        1,
+                        "USE_DEFAULT (SYNC_WAL)",
+                        "2.6.4",
+                        "3.4.2",
+                        "17.0.16",
+                        2,
+                        DataSize.ofGibibytes(24)),
+                new DatasetSummary(ROWS, 10, 100, 1023.4, 42, "ycsb rows=300000 fields=10x100 seed=42"),
+                repeats,
+                new WarmUp(240_000, 31.2, List.of(6100.0, 12800.0, 16900.0, 17400.0), true),
+                runs,
+                Map.of(RunPath.TABLE_3, plan("xconfig-2016/bulk-load"), RunPath.PUTS, plan("hconfig/bulk-load")),
+                List.of());
+    }
+
+    private static RunResult run(RunPath path, int repeat, int order, Random random) {
+        double rate = switch (path) {
+            case DEFAULT -> 4_600;
+            case TABLE_3 -> 14_100;
+            case PUTS -> 18_300;
+            case HFILES -> 78_000;
+        };
+        rate *= 0.96 + 0.08 * random.nextDouble();
+        Timeline timeline = timeline(path, rate, random);
+        double acked = timeline.millisAt(ROWS).orElseThrow() / 1000;
+        double quiet = acked + (path == RunPath.DEFAULT ? 17 : path == RunPath.HFILES ? 0.3 : 6);
+        Optional<LatencySummary> latency = path == RunPath.HFILES
+                ? Optional.empty()
+                : Optional.of(new LatencySummary("one flush of a buffer", 341, 180, 420, 1900, 5200, 5300));
+        return new RunResult(
+                path,
+                repeat,
+                order,
+                ROWS,
+                new RunTimes(acked, quiet, 9.1),
+                latency,
+                new Blocked(timeline.pauses(), path == RunPath.DEFAULT ? 310 : 0, path == RunPath.DEFAULT ? 12 : 0),
+                placement(path),
+                Map.of("client", 14.2, "rs1", 9.1, "rs2", 3.3, "rs3", 3.1, "rs4", 3.4, "master", 1.2, "datanode", 4.4),
+                new Verification(ROWS, 10 * ROWS, "00f1e2d3c4b5a697", ROWS, 10 * ROWS, "00f1e2d3c4b5a697"),
+                new RunResult.Setup(
+                        path == RunPath.DEFAULT ? 1 : 36,
+                        path == RunPath.DEFAULT ? Map.of() : Map.of("hbase.hregion.memstore.flush.size", "268435456"),
+                        path == RunPath.HFILES
+                                ? List.of("2 sorters, 256 MiB of memory, one writer per region")
+                                : List.of("4 threads, buffers of 4 MiB: 1.1 KB rows, 2 cores, 4 servers")),
+                timeline);
+    }
+
+    private static Placement placement(RunPath path) {
+        Map<String, Integer> regions = new TreeMap<>();
+        Map<String, Long> bytes = new TreeMap<>();
+        for (int i = 0; i < SERVERS.size(); i++) {
+            boolean idle = path == RunPath.DEFAULT && i != 1;
+            regions.put(SERVERS.get(i), idle ? 0 : path == RunPath.DEFAULT ? 2 : 9);
+            bytes.put(SERVERS.get(i), idle ? 0L : path == RunPath.DEFAULT ? 478_000_000L : 119_000_000L + 900_000L * i);
+        }
+        return new Placement(regions, bytes);
+    }
+
+    private static Timeline timeline(RunPath path, double rate, Random random) {
+        List<Timeline.Progress> progress = new ArrayList<>();
+        List<Timeline.ClusterPoint> cluster = new ArrayList<>();
+        double acked = 0;
+        double prepared = 0;
+        for (long at = 0; acked < ROWS; at += 250) {
+            boolean halted = path == RunPath.DEFAULT && ((at > 21_000 && at < 25_500) || (at > 46_000 && at < 48_400));
+            boolean writing = path == RunPath.HFILES && at < 3_500;
+            double made = writing ? ROWS / 14.0 : path == RunPath.HFILES ? ROWS : rate / 4;
+            prepared = halted ? prepared : Math.min(ROWS, prepared + made);
+            acked = halted || writing
+                    ? acked
+                    : Math.min(ROWS, acked + rate / 4 * (path == RunPath.HFILES ? 3 : 0.7 + 0.6 * random.nextDouble()));
+            progress.add(new Timeline.Progress(at, Math.round(acked), Math.round(prepared)));
+            if (at % 1000 == 0) {
+                cluster.add(new Timeline.ClusterPoint(at, writes(path, acked), 36, 0, Math.round(acked * 200)));
+            }
+        }
+        return new Timeline(progress, cluster);
+    }
+
+    private static Map<String, Long> writes(RunPath path, double acked) {
+        Map<String, Long> writes = new TreeMap<>();
+        for (int i = 0; i < SERVERS.size(); i++) {
+            double share = path == RunPath.DEFAULT ? (i == 1 ? 1 : 0) : path == RunPath.HFILES ? 0 : 0.25;
+            writes.put(SERVERS.get(i), Math.round(acked * share));
+        }
+        return writes;
+    }
+
+    private static Plan plan(String policy) {
+        return new Plan(
+                1,
+                "plan-0123456789ab",
+                "2026-11-21T20:00:00Z",
+                WorkloadKind.BULK_LOAD,
+                policy,
+                "lab",
+                "bench",
+                Map.of("version", "2.6.4"),
+                "abcdef",
+                Optional.of(new TableCreation(
+                        "bench",
+                        List.of("cf"),
+                        "ycsb",
+                        List.of("30", "60"),
+                        Map.of("hbase.hregion.max.filesize", "10737418240"),
+                        Map.of())),
+                List.of(
+                        change("hbase.hregion.memstore.flush.size", "128 MiB", "256 MiB", Route.TABLE_ALTER),
+                        change("hbase.hstore.blockingStoreFiles", "16", "40", Route.TABLE_ALTER)),
+                List.of(change("hbase.regionserver.global.memstore.size", "0.4", "0.6", Route.ROLLING_RESTART)),
+                List.of("hbase.hregion.memstore.block.multiplier = 4"),
+                List.of("heap 1 GiB lies below the range where the formulas hold"));
+    }
+
+    private static Change change(String key, String from, String to, Route route) {
+        return new Change(
+                key,
+                Scope.TABLE,
+                "bench",
+                Optional.empty(),
+                from,
+                to,
+                route,
+                "128 MiB × node.heap_gb = 128 MiB × 1 = " + to,
+                "Larger memstores mean fewer flushes & fewer files < compactions.",
+                "xConfig 2016, table 3");
+    }
+}

@@ -1,0 +1,32 @@
+package org.hconfig.bench.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class PlacementTest {
+    @Test
+    void maxOverMeanBytes_whenOneServerHasAll_isTheNumberOfServers() {
+        Placement placement =
+                new Placement(Map.of("rs1", 1, "rs2", 0, "rs3", 0), Map.of("rs1", 90L, "rs2", 0L, "rs3", 0L));
+
+        assertThat(placement.maxOverMeanBytes()).isCloseTo(3, within(1e-9));
+        assertThat(placement.bytes()).isEqualTo(90);
+        assertThat(placement.regions()).isEqualTo(1);
+    }
+
+    @Test
+    void maxOverMeanBytes_ofAnEmptyTable_isOne() {
+        assertThat(new Placement(Map.of("rs1", 1), Map.of("rs1", 0L)).maxOverMeanBytes())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void placement_ofDifferentServers_isRefused() {
+        assertThatThrownBy(() -> new Placement(Map.of("rs1", 1), Map.of("rs2", 1L)))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+}
