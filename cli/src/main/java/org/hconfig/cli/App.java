@@ -1,0 +1,84 @@
+package org.hconfig.cli;
+
+import java.util.Arrays;
+import java.util.List;
+import org.hconfig.cli.output.Json;
+import org.hconfig.model.HConfigException;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
+
+/** The command line as a whole: parses, runs one command, prints every problem, gives the exit code. */
+public final class App {
+    private final Session session;
+
+    /** The command line in the given surroundings. */
+    public App(Session session) {
+        this.session = session;
+    }
+
+    /** Runs one command line; never throws. */
+    public int run(String... arguments) {
+        try {
+            return execute(commandLine(session).parseArgs(arguments));
+        } catch (HConfigException refused) {
+            if (refused.getCause() != null) {
+                Logs.failure(refused);
+            }
+            return report(arguments, refused);
+        } catch (RuntimeException | Error unexpected) {
+            return report(arguments, Unexpected.of(unexpected, session));
+        } finally {
+            session.out().flush();
+            session.err().flush();
+        }
+    }
+
+    /** The tree of commands, also for whoever writes the reference. */
+    static CommandLine commandLine(Session session) {
+        CommandLine line = new CommandLine(HconfigCommand.class, new CommandFactory(session));
+        line.getCommandSpec()
+                .addOption(OptionSpec.builder("-V", "--version")
+                        .versionHelp(true)
+                        .description("Show the versions of HConfig and of the HBase it speaks to.")
+                        .build());
+        prepare(line);
+        Ansi ansi = session.style().on() ? Ansi.ON : Ansi.OFF;
+        return line.setOut(session.out())
+                .setErr(session.err())
+                .setColorScheme(CommandLine.Help.defaultColorScheme(ansi))
+                .setUsageHelpWidth(session.terminal().textColumns());
+    }
+
+    /** What all commands have in common: help, and a parser that reports every mistake at once. */
+    private static void prepare(CommandLine line) {
+        line.getCommandSpec()
+                .addOption(OptionSpec.builder("-h", "--help")
+                        .usageHelp(true)
+                        .description("Show this help.")
+                        .build());
+        line.getCommandSpec().parser().collectErrors(true);
+        line.getSubcommands().values().forEach(App::prepare);
+    }
+
+    private static int execute(ParseResult parsed) {
+        Integer help = CommandLine.executeHelpRequest(parsed);
+        if (help != null) {
+            return help;
+        }
+        Usage.check(parsed);
+        List<CommandLine> chain = parsed.asCommandLineList();
+        Command command = chain.get(chain.size() - 1).getCommand();
+        return command.run().number();
+    }
+
+    private int report(String[] arguments, HConfigException refused) {
+        if (Arrays.asList(arguments).contains("--json")) {
+            session.out().println(Json.problems(refused.problems()));
+        }
+        ProblemText text = new ProblemText(session.terminal().errStyle());
+        refused.problems().forEach(problem -> session.err().println(text.of(problem)));
+        return refused.exit().number();
+    }
+}

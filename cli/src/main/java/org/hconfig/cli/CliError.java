@@ -1,0 +1,66 @@
+package org.hconfig.cli;
+
+import org.hconfig.model.ErrorCategory;
+import org.hconfig.model.ErrorCode;
+import org.hconfig.model.ExitCode;
+
+/** What can go wrong before a command has begun its work, in the launcher or on the command line. */
+public enum CliError implements ErrorCode {
+    /** Printed by the launcher. */
+    JDK_MISSING("HC-1001", ErrorCategory.CLUSTER, "The launcher found no JDK 17 in JAVA_HOME or on the PATH."),
+    /** Printed by the launcher. */
+    MAVEN_MISSING("HC-1002", ErrorCategory.CLUSTER, "HConfig has to be built, and there is no Maven on the PATH."),
+    /** Printed by the launcher. */
+    BUILD_FAILED("HC-1003", ErrorCategory.CLUSTER, "Maven could not build HConfig; its errors are shown."),
+    /** Ends with exit code 3. */
+    USAGE(
+            "HC-1004",
+            ErrorCategory.USER,
+            "The command line names something unknown, leaves something out or gives a value that cannot be used."),
+    /** Nothing is kept outside this directory. */
+    HOME_UNUSABLE(
+            "HC-1005",
+            ErrorCategory.USER,
+            "The directory for state and logs, $HCONFIG_HOME, cannot be created or written."),
+    /** Ends with exit code 130. */
+    INTERRUPTED(
+            "HC-1006",
+            ErrorCategory.USER,
+            "Ctrl-C or a termination signal ended the command; everything is in a consistent state."),
+    /** The stack is in the log file that the message names. */
+    INTERNAL("HC-9001", ErrorCategory.INTERNAL, "HConfig met something it did not expect: a defect to report.");
+
+    private final String code;
+    private final ErrorCategory category;
+    private final String meaning;
+
+    CliError(String code, ErrorCategory category, String meaning) {
+        this.code = code;
+        this.category = category;
+        this.meaning = meaning;
+    }
+
+    @Override
+    public String code() {
+        return code;
+    }
+
+    @Override
+    public ErrorCategory category() {
+        return category;
+    }
+
+    @Override
+    public String meaning() {
+        return meaning;
+    }
+
+    @Override
+    public ExitCode exit() {
+        return switch (this) {
+            case USAGE -> ExitCode.USAGE;
+            case INTERRUPTED -> ExitCode.INTERRUPTED;
+            case JDK_MISSING, MAVEN_MISSING, BUILD_FAILED, HOME_UNUSABLE, INTERNAL -> ExitCode.FAILED;
+        };
+    }
+}

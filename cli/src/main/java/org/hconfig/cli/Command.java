@@ -1,0 +1,13 @@
+package org.hconfig.cli;
+
+import org.hconfig.model.ExitCode;
+
+/** One command of the tree, with its options already read. */
+interface Command {
+    /**
+     * Does what the command says.
+     *
+     * @return how it ended; every failure is an {@link org.hconfig.model.HConfigException} instead
+     */
+    ExitCode run();
+}

@@ -1,0 +1,46 @@
+package org.hconfig.cli;
+
+import org.hconfig.model.ExitCode;
+import picocli.CommandLine;
+import picocli.CommandLine.Spec;
+
+/** The root of the command tree; on its own it shows its help. */
+@CommandLine.Command(
+        name = "hconfig",
+        versionProvider = Version.class,
+        description = {
+            "Tunes Apache HBase: recognises what a cluster is used for, works out the configuration for it,"
+                    + " shows why, applies it, measures the effect and takes it back when it did not help."
+        },
+        synopsisHeading = "%n",
+        descriptionHeading = "%n",
+        optionListHeading = "%n",
+        commandListHeading = "%nCommands:%n",
+        subcommands = {TestCommand.class},
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:done",
+            "1:failed, the message says why and what to do",
+            "2:changes are present (only with --detailed-exitcode)",
+            "3:the command line cannot be understood",
+            "4:refused by a guard",
+            "5:applied, found worse, rolled back",
+            "6:not enough data to answer",
+            "130:interrupted, everything in a consistent state"
+        },
+        footerHeading = "%n",
+        footer = {
+            "Results go to standard output, everything else to standard error. State and",
+            "logs live in $$HCONFIG_HOME (default ~/.hconfig). NO_COLOR turns colors off."
+        })
+final class HconfigCommand implements Command {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it before anything else happens
+    private CommandLine.Model.CommandSpec spec;
+
+    @Override
+    public ExitCode run() {
+        spec.commandLine().usage(spec.commandLine().getOut());
+        return ExitCode.OK;
+    }
+}

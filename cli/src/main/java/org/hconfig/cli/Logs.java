@@ -1,0 +1,33 @@
+package org.hconfig.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.slf4j.LoggerFactory;
+
+/** Sends everything that is logged in this process to one bounded file, which appears with its first line. */
+final class Logs {
+    private static final String TO_FILE = "org/hconfig/cli/client-logging.properties";
+    private static final String NOWHERE = "org/hconfig/cli/no-logging.properties";
+
+    private Logs() {}
+
+    /** Says where to. Works only before anything was logged in this process. */
+    static void into(Path file) {
+        System.setProperty("hconfig.log", file.toString());
+        System.setProperty("log4j.configuration", usable(file) ? TO_FILE : NOWHERE);
+    }
+
+    /** True when the file is there and writable, or could be made. */
+    static boolean usable(Path file) {
+        Path nearest = file;
+        while (nearest != null && !Files.exists(nearest)) {
+            nearest = nearest.getParent();
+        }
+        return nearest != null && Files.isWritable(nearest) && Files.isDirectory(nearest) != nearest.equals(file);
+    }
+
+    /** Keeps a failure with its stack. */
+    static void failure(Throwable failure) {
+        LoggerFactory.getLogger(Logs.class).error("A command failed", failure);
+    }
+}

@@ -1,0 +1,18 @@
+package org.hconfig.cli;
+
+import java.time.InstantSource;
+import org.hconfig.model.ExitCode;
+
+/** Where the process begins: {@code hconfig COMMAND …}. */
+public final class Main {
+    private Main() {}
+
+    /** Runs one command and ends the process with its exit code. */
+    public static void main(String[] arguments) {
+        Session session = Session.ofProcess(System.getenv(), InstantSource.system());
+        Logs.into(session.log());
+        Interrupts interrupts = Interrupts.ofThisThread(session.err());
+        int exit = new App(session).run(arguments);
+        System.exit(interrupts.ended() ? ExitCode.INTERRUPTED.number() : exit);
+    }
+}

@@ -1,0 +1,28 @@
+package org.hconfig.cli;
+
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
+import java.util.Map;
+import org.hconfig.cli.output.Terminal;
+
+/** Runs the quick commands once without showing anything, so that the launcher can archive the classes they load. */
+public final class Rehearsal {
+    private static final String[][] COMMANDS = {{"--help"}, {"--version"}, {"no-such-command"}};
+
+    private Rehearsal() {}
+
+    /** Runs them. */
+    public static void main(String[] arguments) {
+        PrintWriter nowhere = new PrintWriter(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+        Map<String, String> environment = System.getenv();
+        Session real = Session.ofProcess(environment, InstantSource.system());
+        Session session = new Session(nowhere, nowhere, Terminal.none(), environment, real.home(), real.clock());
+        Logs.into(session.log());
+        Interrupts.ofThisThread(nowhere);
+        for (String[] command : COMMANDS) {
+            new App(session).run(command);
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package org.hconfig.cli;
+
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Map;
+import org.hconfig.cli.output.Style;
+import org.hconfig.cli.output.Terminal;
+
+/**
+ * What a command is given of the world around it.
+ *
+ * @param out results; flushed by whoever runs the command
+ * @param err progress, notes and problems
+ * @param terminal what the two lead to
+ * @param environment the environment's variables
+ * @param home where state and logs live: {@code $HCONFIG_HOME}, by default {@code ~/.hconfig}
+ * @param clock the time of day
+ */
+public record Session(
+        PrintWriter out,
+        PrintWriter err,
+        Terminal terminal,
+        Map<String, String> environment,
+        Path home,
+        InstantSource clock) {
+
+    /** The session of this process. */
+    public static Session ofProcess(Map<String, String> environment, InstantSource clock) {
+        return new Session(
+                new PrintWriter(System.out, false, StandardCharsets.UTF_8),
+                new PrintWriter(System.err, true, StandardCharsets.UTF_8),
+                Terminal.of(environment),
+                environment,
+                homeOf(environment),
+                clock);
+    }
+
+    /** Colors for results. */
+    public Style style() {
+        return terminal.outStyle();
+    }
+
+    /** The file that HBase's client and unexpected failures are logged to. */
+    public Path log() {
+        return home.resolve("logs").resolve("hconfig.log");
+    }
+
+    private static Path homeOf(Map<String, String> environment) {
+        String given = environment.getOrDefault("HCONFIG_HOME", "");
+        Path home = given.isBlank() ? Path.of(System.getProperty("user.home"), ".hconfig") : Path.of(given);
+        return home.toAbsolutePath().normalize();
+    }
+}

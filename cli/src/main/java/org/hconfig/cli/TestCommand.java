@@ -1,0 +1,20 @@
+package org.hconfig.cli;
+
+import org.hconfig.model.ExitCode;
+import org.hconfig.model.HConfigException;
+import picocli.CommandLine;
+
+/** Listed here for its help; the launcher carries it out, because it runs before anything is built. */
+@CommandLine.Command(
+        name = "test",
+        description = "Run every test of HConfig, also those that need a real cluster (mvn -B -ntp verify).")
+final class TestCommand implements Command {
+    @Override
+    public ExitCode run() {
+        throw new HConfigException(
+                CliError.USAGE,
+                "The tests run from HConfig's own checkout.",
+                "they need its sources and Maven",
+                "run ./hconfig test at the root of the checkout");
+    }
+}

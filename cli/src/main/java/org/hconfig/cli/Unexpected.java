@@ -1,0 +1,36 @@
+package org.hconfig.cli;
+
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.Problem;
+
+/** Makes a reportable problem of a failure that no part of HConfig foresaw, and keeps its stack in the log. */
+final class Unexpected {
+    private static final int FRAMES_MAX = 20;
+
+    private Unexpected() {}
+
+    static HConfigException of(Throwable failure, Session session) {
+        if (Logs.usable(session.log())) {
+            Logs.failure(failure);
+            return problem(failure, "report it, with what you did and the stack in " + session.log());
+        }
+        StackTraceElement[] stack = failure.getStackTrace();
+        for (int i = 0; i < Math.min(stack.length, FRAMES_MAX); i++) {
+            session.err().println("    at " + stack[i]);
+        }
+        return problem(failure, "report it, with what you did and the stack above");
+    }
+
+    private static HConfigException problem(Throwable failure, String next) {
+        String message =
+                String.valueOf(failure.getMessage()).lines().findFirst().orElse("");
+        return new HConfigException(
+                new Problem(
+                        CliError.INTERNAL,
+                        "HConfig met something it did not expect: "
+                                + failure.getClass().getSimpleName() + ": " + message,
+                        "this is a defect of HConfig, not of your input",
+                        next),
+                failure);
+    }
+}

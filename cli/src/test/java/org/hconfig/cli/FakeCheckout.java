@@ -1,0 +1,175 @@
+package org.hconfig.cli;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** A directory that looks like a checkout to the launcher, with a PATH on which a test decides what is found. */
+final class FakeCheckout {
+    /** What the launcher may use besides Java and Maven. */
+    private static final List<String> TOOLS = List.of(
+            "awk",
+            "bash",
+            "cat",
+            "dirname",
+            "env",
+            "find",
+            "flock",
+            "grep",
+            "head",
+            "mkdir",
+            "mkfifo",
+            "mv",
+            "readlink",
+            "rm",
+            "sed",
+            "stty",
+            "sysctl",
+            "tee",
+            "touch");
+
+    private final Path root;
+    private final Path bin;
+    private final Map<String, String> environment = new TreeMap<>();
+
+    FakeCheckout(Path directory) {
+        root = directory.resolve("checkout");
+        bin = directory.resolve("bin");
+        try {
+            Files.createDirectories(root.resolve("cli/src/main"));
+            Files.createDirectories(bin);
+            Files.copy(launcher(), root.resolve("hconfig"));
+            Files.setPosixFilePermissions(root.resolve("hconfig"), PosixFilePermissions.fromString("rwxr-xr-x"));
+            Files.writeString(root.resolve("pom.xml"), "<project/>");
+            Files.writeString(root.resolve("cli/pom.xml"), "<project/>");
+            for (String tool : TOOLS) {
+                link(tool);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        environment.put("PATH", bin.toString());
+        environment.put("HOME", directory.toString());
+    }
+
+    /** The checkout's root. */
+    Path root() {
+        return root;
+    }
+
+    /** A Java home of the given version with a java that prints its arguments; a JRE has no compiler. */
+    Path javaHome(String version, boolean compiler) {
+        Path home = root.resolveSibling("java-" + version);
+        script(home.resolve("bin/java"), """
+                case "$*" in
+                  *-version*) printf '    java.home = %s\\nopenjdk version "%s" 2026-01-01\\n' '@HOME@' '@VERSION@' >&2 ;;
+                  *) echo "java $*" ;;
+                esac
+                """.replace("@HOME@", home.toString()).replace("@VERSION@", version));
+        if (compiler) {
+            script(home.resolve("bin/javac"), "exit 0\n");
+        }
+        return home;
+    }
+
+    /** Puts a Java home's command on the PATH. */
+    FakeCheckout javaOnPath(Path home) {
+        try {
+            Files.createSymbolicLink(bin.resolve("java"), home.resolve("bin/java"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return this;
+    }
+
+    /** Puts a Maven on the PATH that notes its arguments and then runs a script in the checkout's root. */
+    FakeCheckout maven(String body) {
+        script(bin.resolve("mvn"), "echo \"$*\" >>'" + root.resolve("mvn.calls") + "'\n" + body);
+        return this;
+    }
+
+    /** A Maven that leaves behind what the real one does. */
+    FakeCheckout mavenThatBuilds() {
+        return maven(MAKE_OUTPUT);
+    }
+
+    /** Shell words that make what a build leaves behind. */
+    static final String MAKE_OUTPUT = """
+            mkdir -p cli/target model/target
+            echo jar >cli/target/hconfig-cli-1.jar
+            echo jar >model/target/model.jar
+            printf %s "$PWD/model/target/model.jar" >cli/target/hconfig.classpath
+            """;
+
+    /** How often Maven was called, and with what. */
+    List<String> mavenCalls() {
+        try {
+            Path calls = root.resolve("mvn.calls");
+            return Files.exists(calls) ? Files.readAllLines(calls) : List.of();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Adds a variable to the environment of later runs. */
+    FakeCheckout with(String variable, Object value) {
+        environment.put(variable, value.toString());
+        return this;
+    }
+
+    /** Runs the launcher to its end. */
+    Finished run(String... arguments) throws IOException, InterruptedException {
+        return Finished.of(start(root.resolve("hconfig"), arguments));
+    }
+
+    /** Starts the launcher by the given path, with its error output in a file beside the checkout. */
+    Process start(Path launcher, String... arguments) throws IOException {
+        List<String> command = Stream.concat(Stream.of(launcher.toString()), Stream.of(arguments))
+                .toList();
+        ProcessBuilder builder = new ProcessBuilder(command).directory(bin.toFile());
+        builder.environment().clear();
+        builder.environment().putAll(environment);
+        return builder.start();
+    }
+
+    private void link(String tool) {
+        for (String directory : System.getenv("PATH").split(":", -1)) {
+            Path found = Path.of(directory, tool);
+            if (Files.isExecutable(found)) {
+                script(bin.resolve(tool), "exec " + found + " \"$@\"\n");
+                return;
+            }
+        }
+    }
+
+    private static void script(Path file, String body) {
+        try {
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, "#!/bin/sh\n" + body);
+            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Path launcher() {
+        Path here = Path.of("").toAbsolutePath();
+        return Files.exists(here.resolve("hconfig")) ? here.resolve("hconfig") : here.resolveSibling("hconfig");
+    }
+
+    /** What a run left behind. */
+    record Finished(int exit, String out, String err) {
+        static Finished of(Process process) throws IOException, InterruptedException {
+            String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            String err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+            return new Finished(process.waitFor(), out, err);
+        }
+    }
+}
