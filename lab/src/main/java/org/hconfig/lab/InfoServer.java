@@ -1,0 +1,80 @@
+package org.hconfig.lab;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Asks the processes of a lab how they are, over their info servers. */
+final class InfoServer {
+    static final String PROMETHEUS = "/prometheus";
+
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+    private final HttpClient http =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+    /** The answer of a process's info server, or nothing when there is none in time. */
+    Optional<String> get(Member member, String path) {
+        HttpRequest request = HttpRequest.newBuilder(
+                        URI.create("http://" + LabSettings.HOST + ":" + member.httpPort() + path))
+                .timeout(PATIENCE)
+                .build();
+        try {
+            HttpResponse<String> response = http.send(request, HttpResponse.BodyHandlers.ofString());
+            return response.statusCode() == 200 ? Optional.of(response.body()) : Optional.empty();
+        } catch (IOException silent) {
+            return Optional.empty();
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * True when the process serves: a RegionServer when the HMaster has accepted it, the HMaster when it is
+     * initialized, the NameNode when it is out of safe mode, all others when they answer.
+     */
+    boolean serves(Member member) {
+        return switch (member.role()) {
+            case ZOOKEEPER -> listens(member.rpcPort());
+            case NAMENODE ->
+                get(member, "/jmx?qry=Hadoop:service=NameNode,name=NameNodeInfo")
+                        .filter(jmx -> jmx.contains("\"Safemode\" : \"\""))
+                        .isPresent();
+            case DATANODE -> get(member, "/jmx?qry=java.lang:type=Runtime").isPresent();
+            case MASTER ->
+                MasterView.ask(this, member).filter(MasterView::initialized).isPresent();
+            // A RegionServer has these metrics only once the HMaster has answered its report for duty.
+            case REGIONSERVER ->
+                get(member, PROMETHEUS)
+                        .filter(metrics ->
+                                metric(metrics, "server_region_count").isPresent())
+                        .isPresent();
+        };
+    }
+
+    private static boolean listens(int port) {
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+            return socket.isConnected();
+        } catch (IOException refused) {
+            return false;
+        }
+    }
+
+    /** The value of the first sample of a metric in Prometheus's text form. */
+    static OptionalLong metric(String metrics, String name) {
+        return metrics.lines()
+                .filter(line -> line.startsWith(name + "{") || line.startsWith(name + " "))
+                .mapToLong(line -> Math.round(Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1))))
+                .findFirst();
+    }
+}

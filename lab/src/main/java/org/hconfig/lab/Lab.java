@@ -1,0 +1,267 @@
+package org.hconfig.lab;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.hconfig.model.HConfigException;
+
+/**
+ * A real HBase cluster on this machine: ZooKeeper, NameNode, DataNode, HMaster and RegionServers, each its own process,
+ * all on the loopback interface. The processes outlive the JVM that brought them up; {@link #open} finds them again.
+ */
+public final class Lab {
+    private static final int MOST_ATTEMPTS = 4;
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration READY = Duration.ofMinutes(3);
+
+    private final Machine machine;
+    private final LabLayout layout;
+    private final LabFiles files;
+    private final InfoServer info = new InfoServer();
+
+    private Lab(Machine machine, LabLayout layout) {
+        this.machine = machine;
+        this.layout = layout;
+        this.files = new LabFiles(layout);
+    }
+
+    /**
+     * Brings a lab up and waits until its HMaster is initialized and every RegionServer serves. What a crash left in
+     * the directory is taken over: processes of a start that was cut short are ended, data are kept.
+     *
+     * @throws HConfigException when it cannot be; nothing that this call started runs on then
+     */
+    public static Lab up(LabSpec spec, LabProgress progress) {
+        return up(Machine.local(), spec, progress);
+    }
+
+    /**
+     * The lab in a directory, running or not.
+     *
+     * @throws HConfigException with {@link LabError#NO_LAB} when there is none
+     */
+    public static Lab open(Path directory) {
+        return open(Machine.local(), directory);
+    }
+
+    static Lab open(Machine machine, Path directory) {
+        Lab lab = new Lab(machine, new LabLayout(directory.toAbsolutePath().normalize()));
+        lab.state();
+        return lab;
+    }
+
+    static Lab up(Machine machine, LabSpec spec, LabProgress progress) {
+        Lab lab = new Lab(machine, new LabLayout(spec.directory()));
+        DaemonClassPath classPath = DaemonClassPath.load();
+        lab.files.claim();
+        lab.files.exclusively(() -> lab.bringUp(spec, classPath, progress));
+        return lab;
+    }
+
+    private void bringUp(LabSpec spec, DaemonClassPath classPath, LabProgress progress) {
+        Optional<LabState> earlier = files.state();
+        earlier.ifPresent(state -> takeOver(state, classPath, progress));
+        LabDesign design = new LabDesign(machine, layout, classPath);
+        for (int attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+            LabState state = design.state(spec, earlier);
+            if (attempt == 1) {
+                progress.say(BringUp.describe(layout.directory(), spec, state.cpu()));
+            }
+            files.write(state);
+            design.writeSites(state);
+            BringUp bringUp = new BringUp(machine, layout, state, daemons(state, classPath), info, progress);
+            if (bringUp.run()) {
+                files.write(state.in(LabState.Phase.UP));
+                return;
+            }
+            progress.say("a port was taken by somebody else meanwhile; choosing others");
+        }
+        throw new HConfigException(
+                LabError.NO_PORTS,
+                "The lab lost a port to another program " + MOST_ATTEMPTS + " times in a row.",
+                "Something on this machine takes ports faster than the lab can.",
+                "Find out what listens on many ports (ss -ltnp), then bring the lab up again.");
+    }
+
+    /** Makes sure that nothing of an earlier life of this lab is in the way. */
+    private void takeOver(LabState state, DaemonClassPath classPath, LabProgress progress) {
+        Daemons daemons = daemons(state, classPath);
+        List<String> living = state.members().stream()
+                .filter(daemons::isAlive)
+                .map(Member::name)
+                .toList();
+        boolean starting = state.phase() == LabState.Phase.FORMING || state.phase() == LabState.Phase.STARTING;
+        if (!living.isEmpty() && !starting) {
+            throw new HConfigException(
+                    LabError.ALREADY_UP,
+                    "The lab in " + layout.directory() + " is running: " + String.join(", ", living) + ".",
+                    "One directory holds one lab.",
+                    "Use it, look at it with 'hconfig lab status', take it down with 'hconfig lab down', or name"
+                            + " another directory with --dir.");
+        }
+        if (!living.isEmpty()) {
+            progress.say("ending what an interrupted start left running: " + String.join(", ", living));
+        }
+        daemons.killAll(state.members());
+        state.members().forEach(daemons::removeGroup);
+        if (state.phase() != LabState.Phase.FORMING
+                && !(state.hbaseVersion().equals(classPath.hbaseVersion())
+                        && state.hadoopVersion().equals(classPath.hadoopVersion()))) {
+            throw new HConfigException(
+                    LabError.OTHER_VERSIONS,
+                    "The data in " + layout.directory() + " were written by HBase " + state.hbaseVersion()
+                            + " on Hadoop " + state.hadoopVersion() + ".",
+                    "This build runs HBase " + classPath.hbaseVersion() + " on Hadoop " + classPath.hadoopVersion()
+                            + ", and a lab never migrates data.",
+                    "Name another directory with --dir, or remove this one.");
+        }
+    }
+
+    /** How the lab is now. */
+    public LabStatus status() {
+        LabState state = state();
+        return new StatusReader(layout, state, daemons(state), info).read();
+    }
+
+    /** Names the processes that should run and do not, with their last words; nothing when all is well. */
+    public Optional<String> deaths() {
+        String text = status().dead().stream()
+                .map(process -> process.name() + " (" + process.role() + ", pid " + process.pid()
+                        + ") is dead. Its last words:\n" + Deaths.text(process.lastLines()))
+                .collect(Collectors.joining("\n"));
+        return text.isEmpty() ? Optional.empty() : Optional.of(text);
+    }
+
+    /**
+     * Ends a process as a crash would (SIGKILL).
+     *
+     * @throws HConfigException with {@link LabError#NO_SUCH_PROCESS} or {@link LabError#NOT_RUNNING}
+     */
+    public void kill(String process) {
+        exclusively(state -> {
+            Member member = member(state, process);
+            Daemons daemons = daemons(state);
+            if (!daemons.isAlive(member)) {
+                throw new HConfigException(
+                        LabError.NOT_RUNNING,
+                        "The process " + process + " is not running.",
+                        "",
+                        "Start it with: hconfig lab restart " + process);
+            }
+            daemons.kill(member);
+        });
+    }
+
+    /**
+     * Ends a process in good order if it runs, starts it again from its own site directory and within its own processor
+     * budget, and waits until it serves.
+     *
+     * @throws HConfigException with {@link LabError#NO_SUCH_PROCESS}, {@link LabError#NOT_RUNNING} when the whole lab is
+     *     down, {@link LabError#PROCESS_DIED} or {@link LabError#NOT_READY}
+     */
+    public void restart(String process) {
+        exclusively(state -> {
+            Member member = member(state, process);
+            Daemons daemons = daemons(state);
+            if (state.members().stream().noneMatch(daemons::isAlive)) {
+                throw new HConfigException(
+                        LabError.NOT_RUNNING,
+                        "The lab in " + layout.directory() + " is down.",
+                        "",
+                        "Bring it up with: hconfig lab up --dir " + layout.directory());
+            }
+            daemons.stop(List.of(member), PATIENCE);
+            daemons.prepareGroup(member, state.cpu().cores());
+            daemons.start(member);
+            boolean decided = machine.await(READY, () -> !daemons.isAlive(member) || info.serves(member));
+            if (!daemons.isAlive(member)) {
+                throw Deaths.error(layout, member, "while it was starting again");
+            }
+            if (!decided) {
+                throw new HConfigException(
+                        LabError.NOT_READY,
+                        "The process " + process + " runs but did not serve within " + READY.toSeconds() + " s.",
+                        "",
+                        "Read its log: " + layout.log(process));
+            }
+        });
+    }
+
+    /** Ends every process of the lab and nothing else, in good order where they heed it; the data are kept. */
+    public void down() {
+        exclusively(state -> {
+            Daemons daemons = daemons(state);
+            for (Role role : List.of(Role.REGIONSERVER, Role.MASTER, Role.DATANODE, Role.NAMENODE, Role.ZOOKEEPER)) {
+                daemons.stop(
+                        state.members().stream()
+                                .filter(member -> member.role() == role)
+                                .toList(),
+                        PATIENCE);
+            }
+            settle(state, daemons);
+        });
+    }
+
+    /** Ends every process of the lab at once and removes its directory with all data. */
+    public void destroy() {
+        exclusively(state -> {
+            Daemons daemons = daemons(state);
+            daemons.killAll(state.members());
+            settle(state, daemons);
+        });
+        LabFiles.delete(layout.directory());
+    }
+
+    /** Holds {@code hbase-site.xml}, {@code core-site.xml} and {@code hdfs-site.xml} for any client of the lab. */
+    public Path clientDirectory() {
+        return layout.client();
+    }
+
+    /** The lab's directory. */
+    public Path directory() {
+        return layout.directory();
+    }
+
+    private void settle(LabState state, Daemons daemons) {
+        state.members().forEach(daemons::removeGroup);
+        if (state.phase() != LabState.Phase.FORMING) {
+            files.write(state.in(LabState.Phase.DOWN));
+        }
+    }
+
+    private void exclusively(java.util.function.Consumer<LabState> action) {
+        files.exclusively(() -> action.accept(state()));
+    }
+
+    private LabState state() {
+        return files.state()
+                .orElseThrow(() -> new HConfigException(
+                        LabError.NO_LAB,
+                        "There is no lab in " + layout.directory() + ".",
+                        "",
+                        "Bring one up with: hconfig lab up --dir " + layout.directory()));
+    }
+
+    private Member member(LabState state, String name) {
+        return state.members().stream()
+                .filter(member -> member.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new HConfigException(
+                        LabError.NO_SUCH_PROCESS,
+                        "The lab has no process '" + name + "'.",
+                        "It has " + state.members().stream().map(Member::name).collect(Collectors.joining(", ")) + ".",
+                        "Name one of these."));
+    }
+
+    private Daemons daemons(LabState state) {
+        return daemons(state, DaemonClassPath.load());
+    }
+
+    private Daemons daemons(LabState state, DaemonClassPath classPath) {
+        Optional<CpuGroups> groups = Optional.ofNullable(state.cpu().parent())
+                .map(parent -> new CpuGroups(state.cpu().version(), Path.of(parent), LabDesign.groupPrefix(layout)));
+        return new Daemons(machine, layout, new DaemonCommand(machine.java(), layout, classPath), groups);
+    }
+}

@@ -1,0 +1,66 @@
+package org.hconfig.lab;
+
+import java.nio.file.Path;
+
+/**
+ * Where things are in a lab's directory. {@code docs/reference/lab.md} describes it; others build on it.
+ *
+ * @param directory the lab's directory, absolute
+ */
+record LabLayout(Path directory) {
+    Path state() {
+        return directory.resolve("lab.json");
+    }
+
+    Path lock() {
+        return directory.resolve("lab.lock");
+    }
+
+    Path data() {
+        return directory.resolve("data");
+    }
+
+    Path client() {
+        return directory.resolve("client");
+    }
+
+    /** Holds the empty web folders that the published jars do not ship. */
+    Path web() {
+        return directory.resolve("web");
+    }
+
+    Path home(String member) {
+        return directory.resolve(member);
+    }
+
+    /** The site directory of one process: the only place it reads its configuration from. */
+    Path site(String member) {
+        return home(member).resolve("conf");
+    }
+
+    Path jvmOptions(String member) {
+        return site(member).resolve("jvm.options");
+    }
+
+    Path logs(String member) {
+        return home(member).resolve("logs");
+    }
+
+    Path log(String member) {
+        return logs(member).resolve(member + ".log");
+    }
+
+    Path gcLog(String member) {
+        return logs(member).resolve("gc.log");
+    }
+
+    /** What the process prints outside its log: the JVM's own words. */
+    Path output(String member) {
+        return logs(member).resolve(member + ".out");
+    }
+
+    /** Written by the process itself before it becomes a JVM: its pid and when it was born. */
+    Path birth(String member) {
+        return home(member).resolve("birth");
+    }
+}

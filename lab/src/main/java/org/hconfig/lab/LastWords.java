@@ -1,0 +1,46 @@
+package org.hconfig.lab;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The last lines of a process's log and of what its JVM printed: what there is to say about its end. */
+final class LastWords {
+    private static final int LINES = 12;
+    private static final int MOST_BYTES = 64 * 1024;
+    private static final int LONGEST_LINE = 400;
+
+    private LastWords() {}
+
+    /** The last lines, oldest first; those of the JVM's own output come last. Empty when there are none. */
+    static List<String> of(LabLayout layout, String member) {
+        List<String> lines = new ArrayList<>(tail(layout.log(member), LINES));
+        lines.addAll(tail(layout.output(member), LINES));
+        return List.copyOf(lines);
+    }
+
+    /** The last {@code most} lines of a file; what is not readable has none. */
+    static List<String> tail(Path file, int most) {
+        if (!Files.isReadable(file)) {
+            return List.of();
+        }
+        try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
+            long length = in.length();
+            byte[] bytes = new byte[(int) Math.min(length, MOST_BYTES)];
+            in.seek(length - bytes.length);
+            in.readFully(bytes);
+            List<String> lines = new String(bytes, StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> !line.isBlank())
+                    .map(line -> line.length() > LONGEST_LINE ? line.substring(0, LONGEST_LINE) + "…" : line)
+                    .toList();
+            return lines.subList(Math.max(0, lines.size() - most), lines.size());
+        } catch (IOException unreadable) {
+            return List.of("(" + file + " cannot be read: " + unreadable.getMessage() + ")");
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package org.hconfig.lab;
+
+import java.util.List;
+import org.hconfig.model.DataSize;
+
+/** The kinds of process a lab is made of, in the order in which they depend on each other. */
+public enum Role {
+    /** HBase's own ZooKeeper, one server. */
+    ZOOKEEPER("zk", "org.apache.hadoop.hbase.zookeeper.HQuorumPeer", "", 128),
+    /** HDFS's NameNode. */
+    NAMENODE("nn", "org.apache.hadoop.hdfs.server.namenode.NameNode", "", 256),
+    /** HDFS's DataNode. */
+    DATANODE("dn", "org.apache.hadoop.hdfs.server.datanode.DataNode", "", 256),
+    /** The HMaster. */
+    MASTER("master", "org.apache.hadoop.hbase.master.HMaster", "start", 384),
+    /** An HRegionServer. Its heap is the lab's to choose. */
+    REGIONSERVER("rs", "org.apache.hadoop.hbase.regionserver.HRegionServer", "start", 1024);
+
+    private final String label;
+    private final String mainClass;
+    private final String argument;
+    private final long heapMebibytes;
+
+    Role(String label, String mainClass, String argument, long heapMebibytes) {
+        this.label = label;
+        this.mainClass = mainClass;
+        this.argument = argument;
+        this.heapMebibytes = heapMebibytes;
+    }
+
+    /** The process's name in the lab; RegionServers append their number. */
+    public String label() {
+        return label;
+    }
+
+    String mainClass() {
+        return mainClass;
+    }
+
+    List<String> arguments() {
+        return argument.isEmpty() ? List.of() : List.of(argument);
+    }
+
+    /** The heap the lab gives this process; a RegionServer's comes from the lab's specification instead. */
+    DataSize heap() {
+        return DataSize.ofMebibytes(heapMebibytes);
+    }
+}

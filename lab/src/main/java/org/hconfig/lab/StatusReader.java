@@ -1,0 +1,102 @@
+package org.hconfig.lab;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds out how a lab is, from its processes and from what the HMaster says. */
+final class StatusReader {
+    private final LabLayout layout;
+    private final LabState lab;
+    private final Daemons daemons;
+    private final InfoServer info;
+
+    StatusReader(LabLayout layout, LabState lab, Daemons daemons, InfoServer info) {
+        this.layout = layout;
+        this.lab = lab;
+        this.daemons = daemons;
+        this.info = info;
+    }
+
+    LabStatus read() {
+        List<Member> dead = lab.members().stream()
+                .filter(member -> !daemons.isAlive(member))
+                .toList();
+        boolean none = dead.size() == lab.members().size();
+        List<String> problems = none ? List.of() : problems(dead);
+        LabStatus.State state =
+                none ? LabStatus.State.DOWN : problems.isEmpty() ? LabStatus.State.UP : LabStatus.State.DEGRADED;
+        CpuPlan cpu = lab.cpu();
+        return new LabStatus(
+                layout.directory().toString(),
+                state,
+                problems,
+                lab.hbaseVersion(),
+                lab.hadoopVersion(),
+                cpu.text(),
+                cpu.capped() ? cpu.cores() : null,
+                cpu.reason(),
+                (int) lab.members().stream()
+                        .filter(member -> member.role() == Role.REGIONSERVER)
+                        .count(),
+                lab.heapBytes(),
+                one(Role.ZOOKEEPER).rpcAddress(),
+                layout.client().toString(),
+                lab.members().stream()
+                        .map(member -> process(member, !none && dead.contains(member)))
+                        .toList());
+    }
+
+    private List<String> problems(List<Member> dead) {
+        List<String> problems = new ArrayList<>();
+        for (Member member : dead) {
+            problems.add(member.name() + " (" + member.role() + ") is dead; restart it: hconfig lab restart "
+                    + member.name() + " --dir " + layout.directory());
+        }
+        Member master = one(Role.MASTER);
+        if (!dead.contains(master)) {
+            long alive = lab.members().stream()
+                    .filter(member -> member.role() == Role.REGIONSERVER && !dead.contains(member))
+                    .count();
+            Optional<MasterView> view = MasterView.ask(info, master);
+            if (view.isEmpty()) {
+                problems.add("the HMaster does not answer on its info port " + master.httpPort());
+            } else if (!view.get().initialized()) {
+                problems.add("the HMaster has not finished its initialization");
+            } else if (view.get().live() < alive) {
+                problems.add("the HMaster counts " + view.get().live() + " of " + alive + " RegionServers as living");
+            }
+        }
+        return problems;
+    }
+
+    private LabStatus.ProcessStatus process(Member member, boolean deadInLivingLab) {
+        Optional<Birth> birth = daemons.born(member);
+        return new LabStatus.ProcessStatus(
+                member.name(),
+                member.role(),
+                daemons.isAlive(member),
+                birth.map(Birth::pid).orElse(null),
+                startedAt(member).orElse(null),
+                member.rpcAddress(),
+                member.httpPort() == 0 ? null : member.httpPort(),
+                member.httpPort() == 0 ? null : "http://" + LabSettings.HOST + ":" + member.httpPort(),
+                layout.site(member.name()).toString(),
+                layout.log(member.name()).toString(),
+                layout.gcLog(member.name()).toString(),
+                deadInLivingLab ? LastWords.of(layout, member.name()) : List.of());
+    }
+
+    /** The certificate's own time: it was written at the birth. */
+    private Optional<Instant> startedAt(Member member) {
+        return LabFiles.modified(layout.birth(member.name()));
+    }
+
+    private Member one(Role role) {
+        return lab.members().stream()
+                .filter(member -> member.role() == role)
+                .findFirst()
+                .orElseThrow();
+    }
+}
