@@ -120,11 +120,22 @@ final class Daemons {
     /** Removes the control group of a process that has ended. */
     void removeGroup(Member member) {
         if (member.role() == Role.REGIONSERVER && groups.isPresent()) {
+            // A process that has ended stays in its group until its parent has taken note of its end.
+            machine.await(DEATH, () -> removed(groups.get(), member));
             try {
                 groups.get().remove(member.name());
             } catch (IOException refused) {
                 throw new UncheckedIOException("cannot remove the control group of " + member.name(), refused);
             }
+        }
+    }
+
+    private static boolean removed(CpuGroups groups, Member member) {
+        try {
+            groups.remove(member.name());
+            return true;
+        } catch (IOException stillInUse) {
+            return false;
         }
     }
 
