@@ -72,18 +72,32 @@ public final class SettingsCatalogue implements Catalogue {
 
     @Override
     public String canonical(Setting setting, String value) {
+        String text = readable(setting, value);
+        if (Values.isNumber(setting.type())) {
+            requireInRange(setting, new BigDecimal(text));
+        }
+        return text;
+    }
+
+    @Override
+    public String normal(Setting setting, String value) {
         try {
-            if (!Values.isNumber(setting.type())) {
-                return Values.word(setting.type(), value, choices(setting));
-            }
-            BigDecimal number = Values.number(setting.type(), value);
-            requireInRange(setting, number);
-            return Values.text(number);
+            return readable(setting, value);
+        } catch (HConfigException unreadable) {
+            return value;
+        }
+    }
+
+    private String readable(Setting setting, String value) {
+        try {
+            return Values.isNumber(setting.type())
+                    ? Values.text(Values.number(setting.type(), value))
+                    : Values.word(setting.type(), value, choices(setting));
         } catch (IllegalArgumentException e) {
             throw new HConfigException(
                     PolicyError.SETTING_VALUE,
                     setting.key() + ": " + e.getMessage(),
-                    "the setting is a number of " + setting.unit(),
+                    "the setting takes " + setting.unit(),
                     "See 'hconfig settings " + setting.key() + "'.");
         }
     }

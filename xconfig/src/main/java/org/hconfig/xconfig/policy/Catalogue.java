@@ -26,6 +26,18 @@ public interface Catalogue {
      */
     String canonical(Setting setting, String value);
 
+    /**
+     * A value as {@link #canonical} writes it, but without the range, and as it stands when it cannot be read: for
+     * comparing values that a cluster already has.
+     */
+    default String normal(Setting setting, String value) {
+        try {
+            return canonical(setting, value);
+        } catch (HConfigException unreadable) {
+            return value;
+        }
+    }
+
     /** A value for people, with its unit: {@code 128 MiB}, {@code 0.4}, {@code 90 s}. Text it cannot read stays as it is. */
     String display(Setting setting, String value);
 

@@ -1,16 +1,20 @@
 package org.hconfig.xconfig.policy;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What the names in a policy's formulas stand for, for one set of inputs, and how people read them. */
 final class Facts {
+    private record Derivation(String name, Expression expression, String text) {}
+
     private final Map<String, Object> numbers = new HashMap<>();
     private final Set<String> bytes = new HashSet<>();
-    private final Map<String, String> derivations = new LinkedHashMap<>();
+    private final List<Derivation> derivations = new ArrayList<>();
 
     Facts(PolicyInputs inputs) {
         for (Variable variable : Variable.values()) {
@@ -31,10 +35,8 @@ final class Facts {
     /** The same for a named value of a policy, with how it came about. */
     void derive(Policy.NamedValue value, Expression expression) {
         double number = expression.number(numbers);
-        derivations.put(
-                value.name(),
-                value.name() + " = "
-                        + worked(expression, value.bytes() ? Numbers.bytes(number) : Numbers.text(number)));
+        String result = value.bytes() ? Numbers.bytes(number) : Numbers.text(number);
+        derivations.add(new Derivation(value.name(), expression, worked(expression, result)));
         define(value.name(), number, value.bytes());
     }
 
@@ -56,21 +58,22 @@ final class Facts {
         return text.toString();
     }
 
-    /** How the named values that these formulas use came about, one clause each; empty when they use none. */
+    /** How the named values behind these formulas came about, one clause each; empty when there are none. */
     String derivations(Iterable<Expression> expressions) {
-        Set<String> used = new HashSet<>();
-        FormulaPrinter collector = new FormulaPrinter(name -> {
-            used.add(name);
-            return name;
-        });
-        expressions.forEach(expression -> collector.print(expression.tree()));
-        StringBuilder text = new StringBuilder();
-        derivations.forEach((name, derivation) -> {
-            if (used.contains(name)) {
-                text.append("; ").append(derivation);
+        Set<String> behind = new HashSet<>();
+        expressions.forEach(expression -> behind.addAll(expression.names()));
+        List<Derivation> shown = new ArrayList<>();
+        // A value uses only values before it, so one walk from the last to the first finds all.
+        for (int i = derivations.size() - 1; i >= 0; i--) {
+            Derivation derivation = derivations.get(i);
+            if (behind.contains(derivation.name())) {
+                behind.addAll(derivation.expression().names());
+                shown.add(0, derivation);
             }
-        });
-        return text.toString();
+        }
+        return shown.stream()
+                .map(derivation -> "; " + derivation.name() + " = " + derivation.text())
+                .collect(Collectors.joining());
     }
 
     private String shown(String name) {
