@@ -1,0 +1,116 @@
+package org.hconfig.bench.watch;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.hconfig.bench.BenchError;
+import org.hconfig.model.HConfigException;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Reads RegionServers' info servers. {@code /rs-status?format=json} names the tasks that run, {@code /prometheus} gives
+ * queue lengths and counters as they are; {@code /jmx} is not used, because it may show what was true ten seconds ago.
+ */
+public final class InfoPages {
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final String TASKS = "/rs-status?format=json&filter=general";
+    private static final String METRICS = "/prometheus?qry=server_";
+    private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+    private final HttpClient http =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    private final Map<String, URI> servers;
+
+    /**
+     * Pages of some RegionServers.
+     *
+     * @param servers where each info server is, by the RegionServer's name
+     */
+    public InfoPages(Map<String, URI> servers) {
+        this.servers = Map.copyOf(servers);
+    }
+
+    /**
+     * What goes on in a server besides regions in transition. The queues are asked only when no task runs: a task is
+     * enough to know that it is not quiet, and the longer page costs a slow server a quarter of a second.
+     */
+    public Activity activity(String server) throws IOException {
+        Activity running = running(get(server, TASKS));
+        if (!running.quiet()) {
+            return running;
+        }
+        String metrics = get(server, METRICS);
+        return new Activity(
+                0,
+                (int) required(server, metrics, "server_flush_queue_length"),
+                (int) required(server, metrics, "server_compaction_queue_length"),
+                (int) required(server, metrics, "server_split_queue_length"));
+    }
+
+    /** A server's counters. */
+    public Counters counters(String server) throws IOException {
+        String metrics = get(server, METRICS);
+        return new Counters(
+                required(server, metrics, "server_updates_blocked_time"),
+                required(server, metrics, "server_blocked_request_count"));
+    }
+
+    static Activity running(String tasks) throws IOException {
+        int flushes = 0;
+        int compactions = 0;
+        try {
+            for (JsonNode task : MAPPER.readTree(tasks)) {
+                if (task.path("state").asString("").equals("RUNNING")) {
+                    String description = task.path("description").asString("");
+                    flushes += description.startsWith("Flushing") ? 1 : 0;
+                    compactions += description.startsWith("Compacting") ? 1 : 0;
+                }
+            }
+        } catch (JacksonException noJson) {
+            throw new IOException("the list of tasks is not JSON", noJson);
+        }
+        return new Activity(0, flushes, compactions, 0);
+    }
+
+    static OptionalLong metric(String metrics, String name) {
+        return metrics.lines()
+                .filter(line -> line.startsWith(name + "{") || line.startsWith(name + " "))
+                .mapToLong(line -> Math.round(Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1))))
+                .findFirst();
+    }
+
+    private long required(String server, String metrics, String name) {
+        return metric(metrics, name)
+                .orElseThrow(() -> new HConfigException(
+                        BenchError.LAB_UNOBSERVABLE,
+                        "RegionServer " + server + " does not report " + name + ".",
+                        "Without it a bench cannot tell when the cluster is quiet, or how often it refused writes.",
+                        "Use a lab of the HBase version that HConfig ships with: hconfig lab up."));
+    }
+
+    private String get(String server, String page) throws IOException {
+        URI base = servers.get(server);
+        if (base == null) {
+            throw new IOException("no info server is known of RegionServer " + server);
+        }
+        HttpRequest request =
+                HttpRequest.newBuilder(base.resolve(page)).timeout(PATIENCE).build();
+        try {
+            HttpResponse<String> response = http.send(request, HttpResponse.BodyHandlers.ofString());
+            if (response.statusCode() != 200) {
+                throw new IOException(request.uri() + " answers with status " + response.statusCode());
+            }
+            return response.body();
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while reading " + request.uri(), interrupted);
+        }
+    }
+}
