@@ -1,0 +1,87 @@
+package org.hconfig.xconfig.apply;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.function.Supplier;
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.Problem;
+import org.hconfig.xconfig.plan.PlanError;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Holds a cluster for one executor. It is a lock of the operating system on a file in {@code $HCONFIG_HOME}, so that it
+ * ends with the process that holds it, however that process ends.
+ */
+final class ClusterLock implements AutoCloseable {
+    private final FileChannel channel;
+
+    private ClusterLock(FileChannel channel) {
+        this.channel = channel;
+    }
+
+    /**
+     * Does some work while holding the cluster.
+     *
+     * @throws HConfigException {@link PlanError#CLUSTER_BUSY} when another executor holds it
+     */
+    static <T> T holding(Path home, String clusterId, Supplier<T> work) {
+        ClusterLock lock = take(home, clusterId);
+        try {
+            return work.get();
+        } finally {
+            lock.close();
+        }
+    }
+
+    /**
+     * Takes the lock.
+     *
+     * @throws HConfigException {@link PlanError#CLUSTER_BUSY} when another executor holds it
+     */
+    static ClusterLock take(Path home, String clusterId) {
+        Path file = home.resolve("locks").resolve(clusterId.replaceAll("[^A-Za-z0-9._-]", "_") + ".lock");
+        try {
+            Files.createDirectories(file.getParent());
+            FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            if (tryLock(channel) == null) {
+                channel.close();
+                throw new HConfigException(
+                        PlanError.CLUSTER_BUSY,
+                        "another HConfig is changing cluster " + clusterId,
+                        "it holds " + file,
+                        "wait until it has ended, then try again");
+            }
+            return new ClusterLock(channel);
+        } catch (IOException failure) {
+            throw new HConfigException(
+                    new Problem(
+                            PlanError.JOURNAL,
+                            "cannot lock " + file,
+                            String.valueOf(failure),
+                            "check that the directory can be written, or set HCONFIG_HOME to another"),
+                    failure);
+        }
+    }
+
+    private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
+        try {
+            return channel.tryLock();
+        } catch (OverlappingFileLockException heldByThisProcess) {
+            return null;
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            channel.close();
+        } catch (IOException failure) {
+            throw new java.io.UncheckedIOException(failure);
+        }
+    }
+}

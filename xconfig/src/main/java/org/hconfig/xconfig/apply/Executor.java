@@ -1,0 +1,161 @@
+package org.hconfig.xconfig.apply;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.Plan;
+import org.hconfig.model.Problem;
+import org.hconfig.xconfig.plan.BaseFacts;
+import org.hconfig.xconfig.plan.PlanError;
+
+/**
+ * Applies exactly one plan. Refuses a plan whose cluster has moved; writes each step down before and after it; when it is
+ * killed, the next call with the same plan goes on where it stopped. One executor works on a cluster at a time.
+ */
+public final class Executor {
+    private final Hands hands;
+    private final Journal journal;
+    private final Path home;
+    private final Consumer<String> progress;
+    private final StepWork work;
+
+    /**
+     * An executor for one cluster.
+     *
+     * @param home {@code $HCONFIG_HOME}, where the lock is
+     * @param progress is told each stage, in one line
+     */
+    public Executor(Hands hands, Journal journal, Path home, Consumer<String> progress) {
+        this.hands = hands;
+        this.journal = journal;
+        this.home = home;
+        this.progress = progress;
+        this.work = new StepWork(hands, journal, progress);
+    }
+
+    /**
+     * Applies the plan, or goes on with its unfinished run. A plan that is in place already is left as it is.
+     *
+     * @return the run, applied
+     * @throws HConfigException {@link PlanError#PLAN_STALE} with what moved, {@link PlanError#OTHER_CLUSTER}, {@link
+     *     PlanError#CLUSTER_BUSY}, {@link PlanError#RUN_UNFINISHED}, {@link PlanError#ROUTE_UNSUPPORTED} before anything
+     *     is touched; {@link PlanError#STEP_FAILED} when a step failed
+     */
+    public Run apply(Plan plan) {
+        List<Step> steps = Step.of(plan);
+        String clusterId = hands.clusterId();
+        checkCluster(plan, clusterId);
+        return ClusterLock.holding(home, clusterId, () -> {
+            Optional<Run> unfinished = journal.unfinished(clusterId);
+            if (unfinished.isPresent()) {
+                checkSame(unfinished.get(), plan);
+                progress.accept("going on with " + unfinished.get().id() + ", which had stopped half-way");
+                return carryOut(unfinished.get(), steps);
+            }
+            Optional<Run> applied = inPlace(plan, clusterId, steps);
+            if (applied.isPresent()) {
+                progress.accept(plan.id() + " is applied already; nothing to do");
+                return applied.get();
+            }
+            checkBase(plan, clusterId);
+            return carryOut(begin(plan, clusterId, steps), steps);
+        });
+    }
+
+    private Run begin(Plan plan, String clusterId, List<Step> steps) {
+        return journal.begin(
+                plan,
+                clusterId,
+                steps.stream().map(Step::words).toList(),
+                steps.stream().map(step -> work.before(step, clusterId)).toList());
+    }
+
+    private Run carryOut(Run run, List<Step> steps) {
+        journal.run(run.id(), RunState.APPLYING, Optional.empty());
+        for (Run.StepRecord record : run.steps()) {
+            if (record.state() == StepState.DONE) {
+                continue;
+            }
+            progress.accept("step " + (record.number() + 1) + " of " + steps.size() + ": " + record.words());
+            journal.step(run.id(), record.number(), StepState.STARTED);
+            try {
+                work.perform(run, steps.get(record.number()), record.before());
+            } catch (HConfigException failure) {
+                throw stopped(run, record, failure);
+            }
+            journal.step(run.id(), record.number(), StepState.DONE);
+        }
+        journal.run(run.id(), RunState.APPLIED, Optional.empty());
+        return journal.run(run.id());
+    }
+
+    private HConfigException stopped(Run run, Run.StepRecord record, HConfigException failure) {
+        journal.run(
+                run.id(),
+                RunState.STOPPED,
+                Optional.of(failure.problems().get(0).what()));
+        List<Problem> problems = new ArrayList<>();
+        problems.add(new Problem(
+                PlanError.STEP_FAILED,
+                run.id() + " stopped at step " + (record.number() + 1) + ": " + record.words(),
+                record.number() == 0 ? "the reason follows" : "the steps before it stand; the reason follows",
+                "when the reason is gone, apply the same plan again to go on; or hconfig rollback " + run.id()));
+        problems.addAll(failure.problems());
+        HConfigException stopped = new HConfigException(problems);
+        stopped.initCause(failure);
+        return stopped;
+    }
+
+    private Optional<Run> inPlace(Plan plan, String clusterId, List<Step> steps) {
+        return journal.latest(plan.id(), clusterId)
+                .filter(run -> run.state() == RunState.APPLIED)
+                .filter(run -> steps.stream().allMatch(step -> work.inPlace(step, run)));
+    }
+
+    private void checkBase(Plan plan, String clusterId) {
+        Map<String, String> now = BaseFacts.of(
+                clusterId,
+                hands.cluster(),
+                hands.table(plan.table()),
+                journal.of(clusterId, plan.table()),
+                BaseFacts.keys(plan.base()));
+        List<String> moved = BaseFacts.moved(plan.base(), now);
+        if (!moved.isEmpty()) {
+            throw new HConfigException(
+                    PlanError.PLAN_STALE,
+                    plan.id() + " is stale: the cluster moved since it was made at " + plan.createdAt(),
+                    String.join("; ", moved),
+                    "make a new plan: hconfig plan --for " + plan.workload().word() + " --table " + plan.table());
+        }
+    }
+
+    private static void checkCluster(Plan plan, String clusterId) {
+        if (!clusterId.equals(plan.base().get("cluster.id"))) {
+            throw new HConfigException(
+                    PlanError.OTHER_CLUSTER,
+                    plan.id() + " was made for another cluster",
+                    "it is for " + plan.cluster() + " with id " + plan.base().get("cluster.id")
+                            + ", and this one's id is " + clusterId,
+                    "name the right cluster with --cluster, or plan again for this one");
+        }
+    }
+
+    private static void checkSame(Run unfinished, Plan plan) {
+        if (!unfinished.planId().equals(plan.id()) || unfinished.state() == RunState.ROLLING_BACK) {
+            boolean back = unfinished.state() == RunState.ROLLING_BACK;
+            throw new HConfigException(
+                    PlanError.RUN_UNFINISHED,
+                    unfinished.id() + " on table " + unfinished.table() + " is unfinished: "
+                            + unfinished.state().words(),
+                    "begun at " + unfinished.startedAt()
+                            + unfinished.message().map(text -> ", " + text).orElse(""),
+                    back
+                            ? "finish it: hconfig rollback " + unfinished.id()
+                            : "end it first: apply its plan again to go on, or hconfig rollback " + unfinished.id());
+        }
+    }
+}

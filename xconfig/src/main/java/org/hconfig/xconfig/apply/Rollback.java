@@ -1,0 +1,160 @@
+package org.hconfig.xconfig.apply;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.Problem;
+import org.hconfig.xconfig.plan.PlanError;
+
+/**
+ * Undoes a run: drops the table it created unless that holds rows, and gives every value back what it was, also when it
+ * was not set at all. What someone else changed meanwhile is left and named. When it is killed, the next call goes on.
+ */
+public final class Rollback {
+    private final Hands hands;
+    private final Journal journal;
+    private final Path home;
+    private final Consumer<String> progress;
+    private final StepWork work;
+
+    /**
+     * What undoes runs on one cluster.
+     *
+     * @param home {@code $HCONFIG_HOME}, where the lock is
+     * @param progress is told each stage, in one line
+     */
+    public Rollback(Hands hands, Journal journal, Path home, Consumer<String> progress) {
+        this.hands = hands;
+        this.journal = journal;
+        this.home = home;
+        this.progress = progress;
+        this.work = new StepWork(hands, journal, progress);
+    }
+
+    /**
+     * What a rollback did.
+     *
+     * @param run the run, as it stands now
+     * @param restored each value that is as it was before, one line each
+     * @param refused each value that someone else changed meanwhile, and that was left
+     */
+    public record Report(Run run, List<String> restored, List<Problem> refused) {
+        /** Copies what it is given. */
+        public Report {
+            restored = List.copyOf(restored);
+            refused = List.copyOf(refused);
+        }
+    }
+
+    /**
+     * Undoes a run.
+     *
+     * @param id the run's id, or its plan's for the newest run of that plan
+     * @param force drops a table that holds rows, and overwrites what someone else changed
+     * @throws HConfigException {@link PlanError#RUN_UNKNOWN}, {@link PlanError#RUN_ENDED}, {@link
+     *     PlanError#OTHER_CLUSTER}, {@link PlanError#RUN_UNFINISHED}, {@link PlanError#TABLE_NOT_EMPTY} with nothing
+     *     changed
+     */
+    public Report rollback(String id, boolean force) {
+        String clusterId = hands.clusterId();
+        return ClusterLock.holding(home, clusterId, () -> {
+            Run run = journal.find(id);
+            check(run, clusterId);
+            List<Step> steps = Step.of(journal.plan(run));
+            journal.run(run.id(), RunState.ROLLING_BACK, Optional.empty());
+            List<String> restored = new ArrayList<>();
+            List<Problem> refused = new ArrayList<>();
+            for (Run.StepRecord record : order(run, steps)) {
+                undo(run, record, steps.get(record.number()), force, restored, refused);
+            }
+            return end(run, restored, refused);
+        });
+    }
+
+    /** The creation first: when it cannot be undone, nothing else shall be. Otherwise the last step first. */
+    private static List<Run.StepRecord> order(Run run, List<Step> steps) {
+        return run.steps().stream()
+                .sorted(Comparator.comparing(
+                                (Run.StepRecord record) -> !(steps.get(record.number()) instanceof Step.Create))
+                        .thenComparing(record -> -record.number()))
+                .toList();
+    }
+
+    private void undo(
+            Run run, Run.StepRecord record, Step step, boolean force, List<String> restored, List<Problem> refused) {
+        if (record.state() == StepState.UNDONE) {
+            return;
+        }
+        if (record.state() != StepState.PENDING) {
+            progress.accept("undoing: " + record.words());
+            journal.step(run.id(), record.number(), StepState.UNDOING);
+            if (step instanceof Step.Create create) {
+                uncreate(run, record, create, force);
+                restored.add("table " + run.table() + ": dropped");
+            } else {
+                StepWork.Undone undone = work.undo(run, step, record.before(), force);
+                restored.addAll(undone.restored());
+                refused.addAll(undone.refused());
+                if (!undone.refused().isEmpty()) {
+                    return;
+                }
+            }
+        }
+        journal.step(run.id(), record.number(), StepState.UNDONE);
+    }
+
+    private void uncreate(Run run, Run.StepRecord record, Step.Create create, boolean force) {
+        if (!work.uncreate(run, create.creation(), force)) {
+            journal.step(run.id(), record.number(), record.state());
+            journal.run(run.id(), run.state(), run.message());
+            throw new HConfigException(
+                    PlanError.TABLE_NOT_EMPTY,
+                    "undoing " + run.id() + " would drop table " + run.table() + ", which holds rows",
+                    "rows written since it was created would be lost; nothing has been changed",
+                    "keep the table, or drop it with its rows: hconfig rollback " + run.id() + " --force");
+        }
+    }
+
+    private Report end(Run run, List<String> restored, List<Problem> refused) {
+        if (refused.isEmpty()) {
+            journal.run(run.id(), RunState.ROLLED_BACK, Optional.empty());
+        } else {
+            String left = refused.stream().map(Problem::what).collect(Collectors.joining("; "));
+            journal.run(run.id(), RunState.PARTLY_ROLLED_BACK, Optional.of("left: " + left));
+        }
+        return new Report(journal.run(run.id()), restored, refused);
+    }
+
+    private void check(Run run, String clusterId) {
+        if (!run.clusterId().equals(clusterId)) {
+            throw new HConfigException(
+                    PlanError.OTHER_CLUSTER,
+                    run.id() + " was applied to another cluster",
+                    "it was " + run.clusterName() + " with id " + run.clusterId() + ", and this one's id is "
+                            + clusterId,
+                    "name that cluster with --cluster");
+        }
+        if (run.state() == RunState.ROLLED_BACK) {
+            throw new HConfigException(
+                    PlanError.RUN_ENDED,
+                    run.id() + " is rolled back already",
+                    run.endedAt().map(at -> "it was undone at " + at).orElse(""),
+                    "see hconfig history for runs that are not");
+        }
+        journal.unfinished(clusterId)
+                .filter(other -> !other.id().equals(run.id()))
+                .ifPresent(other -> {
+                    throw new HConfigException(
+                            PlanError.RUN_UNFINISHED,
+                            other.id() + " on table " + other.table() + " is unfinished: "
+                                    + other.state().words(),
+                            "two half-done runs could not be told apart",
+                            "end that one first: hconfig rollback " + other.id());
+                });
+    }
+}

@@ -1,0 +1,192 @@
+package org.hconfig.xconfig.apply;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.Problem;
+import org.hconfig.model.Problems;
+import org.hconfig.model.TableCreation;
+import org.hconfig.model.TableFacts;
+import org.hconfig.xconfig.plan.PlanError;
+
+/**
+ * Does one step and undoes it. Both may be repeated at any point: what is there already is verified and left, and a value
+ * that is neither the old nor the new one belongs to someone else and is not touched.
+ */
+final class StepWork {
+    private final Hands hands;
+    private final Journal journal;
+    private final Consumer<String> progress;
+
+    StepWork(Hands hands, Journal journal, Consumer<String> progress) {
+        this.hands = hands;
+        this.journal = journal;
+        this.progress = progress;
+    }
+
+    /** What undoing a step could not restore. */
+    record Undone(List<String> restored, List<Problem> refused) {}
+
+    /** What the values of a step are before it is done. */
+    List<Edit> before(Step step, String clusterId) {
+        if (step instanceof Step.Alter alter) {
+            return ValuesNow.of(hands.table(alter.table())).before(alter.edits());
+        }
+        if (step instanceof Step.Hint hint) {
+            return ValuesNow.ofHints(journal.of(clusterId, hint.table())).before(hint.edits());
+        }
+        return List.of();
+    }
+
+    /** True when the step's effect is there already. */
+    boolean inPlace(Step step, Run run) {
+        if (step instanceof Step.Create create) {
+            return hands.creator(create.creation().table()).equals(Optional.of(run.id()));
+        }
+        ValuesNow now = now(step, run);
+        return edits(step).stream().allMatch(now::has);
+    }
+
+    void perform(Run run, Step step, List<Edit> before) {
+        if (step instanceof Step.Create create) {
+            create(run, create.creation());
+            return;
+        }
+        refuseForeign(run, step, before);
+        if (step instanceof Step.Alter alter) {
+            hands.alter(alter.table(), alter.edits(), progress);
+        } else {
+            journal.hint(run, edits(step));
+        }
+        verify(run, step, edits(step));
+    }
+
+    private void create(Run run, TableCreation creation) {
+        TableFacts table = hands.table(creation.table());
+        if (table.exists() && !hands.creator(creation.table()).equals(Optional.of(run.id()))) {
+            throw new HConfigException(
+                    PlanError.FOREIGN_CHANGE,
+                    "table " + creation.table() + " exists, and this plan did not create it",
+                    "someone created it since the plan was made",
+                    "roll this run back, then plan again for the table as it is");
+        }
+        hands.create(creation, run.id(), progress);
+        List<Edit> values = new ArrayList<>();
+        creation.settings().forEach((key, value) -> values.add(new Edit(Optional.empty(), key, Optional.of(value))));
+        creation.families()
+                .forEach(family -> creation.familySettings()
+                        .forEach((key, value) -> values.add(new Edit(Optional.of(family), key, Optional.of(value)))));
+        verify(ValuesNow.of(hands.table(creation.table())), creation.table(), values);
+    }
+
+    private void refuseForeign(Run run, Step step, List<Edit> before) {
+        ValuesNow now = now(step, run);
+        Problems problems = new Problems();
+        for (int i = 0; i < before.size(); i++) {
+            Edit wanted = edits(step).get(i);
+            if (!now.has(before.get(i)) && !now.has(wanted)) {
+                problems.add(
+                        PlanError.FOREIGN_CHANGE,
+                        foreign(run.table(), wanted, now),
+                        "it was " + text(before.get(i).value()) + " when the run began, and the plan sets "
+                                + text(wanted.value()),
+                        "roll the run back, then plan again");
+            }
+        }
+        problems.throwIfAny();
+    }
+
+    /** Undoes the creation of a table; false when the table holds rows and was left. */
+    boolean uncreate(Run run, TableCreation creation, boolean force) {
+        String table = creation.table();
+        if (!hands.table(table).exists()) {
+            progress.accept("table " + table + " is gone already");
+            return true;
+        }
+        if (!hands.creator(table).equals(Optional.of(run.id()))) {
+            throw new HConfigException(
+                    PlanError.FOREIGN_CHANGE,
+                    "table " + table + " is not the one that " + run.id() + " created",
+                    "someone dropped that one and created another",
+                    "leave it: nothing of this run is left to undo on it");
+        }
+        return hands.drop(table, force, progress);
+    }
+
+    /** Brings back what each value was, except where someone else changed it meanwhile. */
+    Undone undo(Run run, Step step, List<Edit> before, boolean force) {
+        if (step instanceof Step.Alter alter && !hands.table(alter.table()).exists()) {
+            return new Undone(List.of("table " + alter.table() + " is gone; nothing to restore on it"), List.of());
+        }
+        ValuesNow now = now(step, run);
+        List<Edit> restore = new ArrayList<>();
+        List<Problem> refused = new ArrayList<>();
+        for (int i = 0; i < before.size(); i++) {
+            Edit old = before.get(i);
+            if (force || now.has(old) || now.has(edits(step).get(i))) {
+                restore.add(old);
+            } else {
+                refused.add(new Problem(
+                        PlanError.FOREIGN_CHANGE,
+                        foreign(run.table(), old, now),
+                        run.id() + " had set " + text(edits(step).get(i).value()) + " and would restore "
+                                + text(old.value()),
+                        "decide which value is right; to restore it all the same: hconfig rollback " + run.id()
+                                + " --force"));
+            }
+        }
+        if (!restore.isEmpty()) {
+            if (step instanceof Step.Alter alter) {
+                hands.alter(alter.table(), restore, progress);
+            } else {
+                journal.hint(run, restore);
+            }
+            verify(run, step, restore);
+        }
+        List<String> restored = restore.stream()
+                .map(edit -> edit.target(run.table()) + " " + edit.key() + ": " + text(edit.value()))
+                .toList();
+        return new Undone(restored, refused);
+    }
+
+    private void verify(Run run, Step step, List<Edit> wanted) {
+        verify(now(step, run), run.table(), wanted);
+    }
+
+    private static void verify(ValuesNow now, String table, List<Edit> wanted) {
+        Problems problems = new Problems();
+        for (Edit edit : wanted) {
+            if (!now.has(edit)) {
+                problems.add(
+                        PlanError.NOT_AS_APPLIED,
+                        edit.target(table) + ": " + edit.key() + " reads back as " + text(now.get(edit)),
+                        "it was set to " + text(edit.value()),
+                        "apply the same plan again to go on, or roll it back");
+            }
+        }
+        problems.throwIfAny();
+    }
+
+    private ValuesNow now(Step step, Run run) {
+        return step instanceof Step.Hint
+                ? ValuesNow.ofHints(journal.of(run.clusterId(), run.table()))
+                : ValuesNow.of(hands.table(run.table()));
+    }
+
+    private static List<Edit> edits(Step step) {
+        if (step instanceof Step.Alter alter) {
+            return alter.edits();
+        }
+        return step instanceof Step.Hint hint ? hint.edits() : List.of();
+    }
+
+    private static String foreign(String table, Edit edit, ValuesNow now) {
+        return edit.target(table) + ": " + edit.key() + " was changed by someone else to " + text(now.get(edit));
+    }
+
+    private static String text(Optional<String> value) {
+        return value.orElse("(not set)");
+    }
+}

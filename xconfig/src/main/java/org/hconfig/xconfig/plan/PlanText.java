@@ -1,0 +1,201 @@
+package org.hconfig.xconfig.plan;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.hconfig.model.Change;
+import org.hconfig.model.Plan;
+import org.hconfig.model.Route;
+import org.hconfig.model.TableCreation;
+import org.hconfig.xconfig.policy.Catalogue;
+
+/**
+ * A plan for people: {@code +} what is created, {@code ~} what changes, {@code !} what is left out because it needs more
+ * than apply does, {@code =} what holds already; each change with its reason and its calculation. The last line sums up.
+ */
+public final class PlanText {
+    private static final int WIDTH_MIN = 60;
+    private static final int WIDTH_MAX = 160;
+    private static final int SPLIT_KEYS_SHOWN = 4;
+
+    private final Catalogue catalogue;
+    private final int width;
+
+    /**
+     * A renderer.
+     *
+     * @param width columns of the terminal; texts are wrapped at this column, from 60 to 160
+     */
+    public PlanText(Catalogue catalogue, int width) {
+        this.catalogue = catalogue;
+        this.width = Math.max(WIDTH_MIN, Math.min(WIDTH_MAX, width));
+    }
+
+    /** The plan's lines, without line ends; none is longer than the width unless a single word is. */
+    public List<String> lines(Plan plan) {
+        Lines lines = new Lines(width);
+        lines.add("", plan.id() + " for " + plan.workload().word() + " on table " + plan.table());
+        lines.add("", "policy " + plan.policy() + ", cluster " + plan.cluster() + ", made " + plan.createdAt());
+        plan.creation().ifPresent(creation -> {
+            lines.blank();
+            creation(lines, creation);
+        });
+        plan.changes().forEach(change -> {
+            lines.blank();
+            change(lines, "~", change);
+        });
+        plan.deferred().forEach(change -> {
+            lines.blank();
+            change(lines, "!", change);
+            lines.add("      ", "LEFT OUT by apply: it needs a " + need(change.route()));
+        });
+        section(lines, "= ", plan.kept().stream().map(this::kept).toList());
+        section(lines, "note: ", plan.notes());
+        lines.blank();
+        lines.add("", summary(plan));
+        return lines.list();
+    }
+
+    /** The one line that says what apply will do. */
+    public static String summary(Plan plan) {
+        List<String> parts = new ArrayList<>();
+        plan.creation().ifPresent(creation -> parts.add("1 to create (" + count(creation.regions(), "region") + ")"));
+        if (!plan.changes().isEmpty()) {
+            parts.add(plan.changes().size() + " to change (" + byRoute(plan.changes()) + ")");
+        }
+        long restarts = plan.deferred().stream()
+                .filter(change -> change.route().needsRestart())
+                .count();
+        long siteFiles = plan.deferred().size() - restarts;
+        if (restarts > 0) {
+            parts.add(restarts + " deferred (need a restart)");
+        }
+        if (siteFiles > 0) {
+            parts.add(siteFiles + " deferred (need the servers' site file)");
+        }
+        if (plan.isEmpty()) {
+            String what = parts.isEmpty()
+                    ? "table " + plan.table() + " already has what " + plan.policy() + " wants"
+                    : String.join(", ", parts);
+            return "No changes: " + what + ". Nothing has been changed.";
+        }
+        return "Plan: " + String.join(", ", parts) + ". Nothing has been changed.";
+    }
+
+    private static String byRoute(List<Change> changes) {
+        Map<Route, Long> counts = new EnumMap<>(Route.class);
+        changes.forEach(change -> counts.merge(change.route(), 1L, Long::sum));
+        return counts.entrySet().stream()
+                .map(entry -> entry.getValue() + " " + entry.getKey().words())
+                .collect(Collectors.joining(", "));
+    }
+
+    private static void creation(Lines lines, TableCreation creation) {
+        lines.add("", "+ create table " + creation.table() + " with " + count(creation.regions(), "region"));
+        lines.add("      ", "families " + String.join(", ", creation.families()));
+        List<String> keys = creation.splitKeysHex();
+        if (!keys.isEmpty()) {
+            String shown = keys.stream()
+                    .limit(SPLIT_KEYS_SHOWN)
+                    .map(PlanText::printable)
+                    .collect(Collectors.joining(", "));
+            String rest = keys.size() > SPLIT_KEYS_SHOWN ? " … " + printable(keys.get(keys.size() - 1)) : "";
+            lines.add("      ", "split by " + creation.partitioner() + " at " + shown + rest);
+        }
+        lines.add("      ", "regions spread evenly over the servers, read back and verified");
+    }
+
+    private void change(Lines lines, String sign, Change change) {
+        String from = change.current()
+                .map(value -> display(change, value))
+                .orElseGet(() -> display(change, change.effective()) + " (not set)");
+        lines.add("", sign + " " + change.key());
+        lines.add(
+                "      ",
+                change.target() + ": " + from + " → " + display(change, change.proposed()) + ", by "
+                        + change.route().words());
+        lines.add("      ", "why:  " + change.reason());
+        lines.add("      ", "calc: " + change.calculation());
+        lines.add("      ", "from: " + change.source());
+    }
+
+    private String display(Change change, String value) {
+        return catalogue
+                .find(change.key())
+                .map(setting -> catalogue.display(setting, value))
+                .orElse(value);
+    }
+
+    /** {@code key = value} with the value as people write it. */
+    private String kept(String line) {
+        int equals = line.indexOf(" = ");
+        if (equals < 0) {
+            return line;
+        }
+        Optional<String> value = catalogue
+                .find(line.substring(0, equals))
+                .map(setting -> catalogue.display(setting, line.substring(equals + " = ".length())));
+        return line.substring(0, equals) + " is " + value.orElse(line.substring(equals + " = ".length())) + " already";
+    }
+
+    private static String need(Route route) {
+        return route.needsRestart() ? route.words() : route.words() + " of the servers' site file";
+    }
+
+    private static void section(Lines lines, String sign, List<String> texts) {
+        if (!texts.isEmpty()) {
+            lines.blank();
+            texts.forEach(text -> lines.add("", sign + text));
+        }
+    }
+
+    private static String count(int number, String noun) {
+        return number + " " + noun + (number == 1 ? "" : "s");
+    }
+
+    /** A split key as HBase writes it: printable characters as they are, others as {@code \xNN}. */
+    private static String printable(String hex) {
+        StringBuilder text = new StringBuilder();
+        for (byte value : java.util.HexFormat.of().parseHex(hex)) {
+            boolean plain = value > ' ' && value < 127 && value != '\\';
+            text.append(plain ? String.valueOf((char) value) : String.format("\\x%02X", value & 0xff));
+        }
+        return text.toString();
+    }
+
+    /** Collects lines and wraps them at spaces; continuations are indented further than their first line. */
+    private static final class Lines {
+        private final int width;
+        private final List<String> lines = new ArrayList<>();
+
+        Lines(int width) {
+            this.width = width;
+        }
+
+        void blank() {
+            lines.add("");
+        }
+
+        void add(String indent, String text) {
+            StringBuilder line = new StringBuilder(indent);
+            boolean empty = true;
+            for (String word : text.split(" ", -1)) {
+                if (!empty && line.length() + 1 + word.length() > width) {
+                    lines.add(line.toString());
+                    line = new StringBuilder(indent).append("      ");
+                    empty = true;
+                }
+                line.append(empty ? "" : " ").append(word);
+                empty = false;
+            }
+            lines.add(line.toString());
+        }
+
+        List<String> list() {
+            return List.copyOf(lines);
+        }
+    }
+}
