@@ -93,11 +93,12 @@ public final class Journal implements ClientHints, AutoCloseable {
 
     /** Writes down where a run stands. */
     void run(String runId, RunState state, Optional<String> message) {
+        String now = clock.instant().toString();
         database.update(
                 "UPDATE run SET state = ?, message = ?, ended_at = ? WHERE id = ?",
                 state.name(),
                 message.orElse(null),
-                state.unfinished() ? null : clock.instant().toString(),
+                state.unfinished() ? null : now,
                 runId);
     }
 

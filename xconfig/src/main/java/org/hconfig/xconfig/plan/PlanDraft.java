@@ -143,10 +143,17 @@ final class PlanDraft {
         });
         Map<String, String> after = new TreeMap<>(before);
         changes.forEach(change -> after.put(change.key(), change.proposed()));
-        List<String> old = catalogue.conflicts(before);
-        catalogue.conflicts(after).stream()
-                .filter(conflict -> !old.contains(conflict))
-                .forEach(conflict -> notes.add("until the deferred changes are made: " + conflict));
+        List<String> old = limits(before);
+        String when = deferred.isEmpty() ? "mind that " : "until the deferred changes are made: ";
+        limits(after).stream()
+                .filter(limit -> !old.contains(limit) && notes.stream().noneMatch(note -> note.contains(limit)))
+                .forEach(limit -> notes.add(when + limit));
+    }
+
+    private List<String> limits(Map<String, String> values) {
+        List<String> limits = new ArrayList<>(catalogue.conflicts(values));
+        limits.addAll(catalogue.cautions(values));
+        return limits;
     }
 
     private void keep(Setting setting, String value) {

@@ -118,11 +118,18 @@ public final class PlanFile {
         }
     }
 
+    /** The failure in one line: where it is, and what is wrong there, without Jackson's advice to programmers. */
     private static String firstLine(JacksonException failure) {
-        String where = failure.getLocation() == null
-                ? ""
-                : "line " + failure.getLocation().getLineNr() + ": ";
-        return where + failure.getOriginalMessage().lines().findFirst().orElse("it is not JSON");
+        StringBuilder where = new StringBuilder();
+        for (JacksonException.Reference step : failure.getPath()) {
+            String name = step.getPropertyName();
+            where.append(name == null ? "[" + step.getIndex() + "]" : (where.isEmpty() ? "" : ".") + name);
+        }
+        if (where.isEmpty() && failure.getLocation() != null) {
+            where.append("line ").append(failure.getLocation().getLineNr());
+        }
+        String message = failure.getOriginalMessage().lines().findFirst().orElse("it is not JSON");
+        return (where.isEmpty() ? "" : where + ": ") + message.replaceFirst(" \\(index \\d+\\)?; `.*", "");
     }
 
     private static HConfigException malformed(String place, String why) {

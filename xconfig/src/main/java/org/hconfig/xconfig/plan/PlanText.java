@@ -34,7 +34,10 @@ public final class PlanText {
         this.width = Math.max(WIDTH_MIN, Math.min(WIDTH_MAX, width));
     }
 
-    /** The plan's lines, without line ends; none is longer than the width unless a single word is. */
+    /**
+     * The plan's lines, without line ends. None is longer than the width, unless a single word is; but the last one, the
+     * summary, is always one line.
+     */
     public List<String> lines(Plan plan) {
         Lines lines = new Lines(width);
         lines.add("", plan.id() + " for " + plan.workload().word() + " on table " + plan.table());
@@ -45,26 +48,31 @@ public final class PlanText {
         });
         plan.changes().forEach(change -> {
             lines.blank();
-            change(lines, "~", change);
+            change(lines, "~", change, how(plan, change));
         });
         plan.deferred().forEach(change -> {
             lines.blank();
-            change(lines, "!", change);
-            lines.add("      ", "LEFT OUT by apply: it needs a " + need(change.route()));
+            change(lines, "!", change, "by " + change.route().words());
+            lines.add("      ", "LEFT OUT by apply: it needs " + need(change.route()));
         });
         section(lines, "= ", plan.kept().stream().map(this::kept).toList());
         section(lines, "note: ", plan.notes());
         lines.blank();
-        lines.add("", summary(plan));
+        lines.verbatim(summary(plan));
         return lines.list();
     }
 
     /** The one line that says what apply will do. */
     public static String summary(Plan plan) {
         List<String> parts = new ArrayList<>();
-        plan.creation().ifPresent(creation -> parts.add("1 to create (" + count(creation.regions(), "region") + ")"));
-        if (!plan.changes().isEmpty()) {
-            parts.add(plan.changes().size() + " to change (" + byRoute(plan.changes()) + ")");
+        List<Change> changes = plan.changes().stream()
+                .filter(change -> !atCreation(plan, change))
+                .toList();
+        plan.creation()
+                .ifPresent(creation -> parts.add("1 to create (" + count(creation.regions(), "region") + ", "
+                        + count(plan.changes().size() - changes.size(), "setting") + ")"));
+        if (!changes.isEmpty()) {
+            parts.add(changes.size() + " to change (" + byRoute(changes) + ")");
         }
         long restarts = plan.deferred().stream()
                 .filter(change -> change.route().needsRestart())
@@ -108,18 +116,25 @@ public final class PlanText {
         lines.add("      ", "regions spread evenly over the servers, read back and verified");
     }
 
-    private void change(Lines lines, String sign, Change change) {
+    private void change(Lines lines, String sign, Change change, String how) {
         String from = change.current()
                 .map(value -> display(change, value))
                 .orElseGet(() -> display(change, change.effective()) + " (not set)");
         lines.add("", sign + " " + change.key());
-        lines.add(
-                "      ",
-                change.target() + ": " + from + " → " + display(change, change.proposed()) + ", by "
-                        + change.route().words());
+        lines.add("      ", change.target() + ": " + from + " → " + display(change, change.proposed()) + ", " + how);
         lines.add("      ", "why:  " + change.reason());
         lines.add("      ", "calc: " + change.calculation());
         lines.add("      ", "from: " + change.source());
+    }
+
+    private static String how(Plan plan, Change change) {
+        return atCreation(plan, change)
+                ? "set at creation"
+                : "by " + change.route().words();
+    }
+
+    private static boolean atCreation(Plan plan, Change change) {
+        return plan.creation().isPresent() && change.route() == Route.TABLE_ALTER;
     }
 
     private String display(Change change, String value) {
@@ -142,7 +157,7 @@ public final class PlanText {
     }
 
     private static String need(Route route) {
-        return route.needsRestart() ? route.words() : route.words() + " of the servers' site file";
+        return route.needsRestart() ? "a " + route.words() : "the servers' site file changed (" + route.words() + ")";
     }
 
     private static void section(Lines lines, String sign, List<String> texts) {
@@ -177,6 +192,10 @@ public final class PlanText {
 
         void blank() {
             lines.add("");
+        }
+
+        void verbatim(String line) {
+            lines.add(line);
         }
 
         void add(String indent, String text) {

@@ -1,0 +1,102 @@
+package org.hconfig.xconfig.apply;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import org.hconfig.model.Plan;
+import org.hconfig.xconfig.plan.Given;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JournalTest {
+    private static final InstantSource NOON = InstantSource.fixed(Given.NOON);
+
+    @TempDir
+    Path home;
+
+    @Test
+    void history_ofANewHome_isEmpty() {
+        try (Journal journal = Journal.open(home.resolve("new").resolve("home"), NOON)) {
+            assertThat(journal.history()).isEmpty();
+            assertThat(journal.unfinished("id")).isEmpty();
+        }
+    }
+
+    @Test
+    void run_writtenByOneProcess_isReadByTheNext() {
+        Plan plan = Given.plan(
+                Given.cluster(Map.of()),
+                Given.table(Map.of(), Map.of()),
+                Map.of(),
+                List.of(Given.proposal("files", "40")));
+        Run written;
+        try (Journal journal = Journal.open(home, NOON)) {
+            written = journal.begin(plan, "id", List.of("one"), List.of(List.of()));
+        }
+
+        try (Journal journal = Journal.open(home, NOON)) {
+            assertThat(journal.unfinished("id")).contains(written);
+            assertThat(journal.unfinished("other")).isEmpty();
+            assertThat(journal.plan(written)).isEqualTo(plan);
+            assertThat(written.startedAt()).isEqualTo(Given.NOON);
+        }
+    }
+
+    @Test
+    void journal_syncsEveryWrite() throws SQLException {
+        Journal.open(home, NOON).close();
+        try (Database database = Database.open(home.resolve("journal.db"))) {
+            assertThat(database.query("PRAGMA synchronous", row -> row.getInt(1)))
+                    .containsExactly(2);
+            assertThat(database.query("PRAGMA user_version", row -> row.getInt(1)))
+                    .containsExactly(Database.VERSION);
+        }
+    }
+
+    @Test
+    void journal_whoseTransactionFails_keepsNothingOfIt() {
+        try (Database database = Database.open(home.resolve("journal.db"))) {
+            assertThatThrownBy(() -> database.together(() -> {
+                        database.update("INSERT INTO client_hint VALUES ('c', 't', 'k', 'v', 'r')");
+                        database.update("INSERT INTO client_hint VALUES ('c', 't', 'k', 'v', 'r')");
+                    }))
+                    .hasMessageContaining("HC-2101");
+            assertThat(database.query("SELECT count(*) FROM client_hint", row -> row.getInt(1)))
+                    .containsExactly(0);
+        }
+    }
+
+    @Test
+    void open_ofANewerJournal_isRefused() throws SQLException {
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + home.resolve("journal.db"));
+                Statement statement = connection.createStatement()) {
+            statement.execute("PRAGMA user_version = 99");
+        }
+
+        assertThatThrownBy(() -> Journal.open(home, NOON))
+                .hasMessageContaining("HC-2101")
+                .hasMessageContaining("version 99");
+    }
+
+    @Test
+    void open_whereNothingCanBeWritten_saysSo() throws IOException {
+        Path file = Files.writeString(home.resolve("file"), "");
+        assertThatThrownBy(() -> Journal.open(file.resolve("home"), NOON)).hasMessageContaining("HC-2101");
+
+        Files.writeString(
+                home.resolve("journal.db"), "this is no database, and long enough to be looked at".repeat(50));
+        assertThatThrownBy(() -> Journal.open(home, NOON))
+                .hasMessageContaining("HC-2101")
+                .hasMessageContaining("journal.db");
+    }
+}

@@ -1,0 +1,74 @@
+package org.hconfig.xconfig.apply;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.hconfig.model.Plan;
+import org.hconfig.model.TableFacts;
+import org.hconfig.xconfig.plan.Given;
+import org.hconfig.xconfig.policy.Proposal;
+
+/** A cluster in memory, a home with a journal, and executors that come and go as processes do. */
+final class World {
+    private final Path home;
+    private final Bomb bomb = new Bomb();
+    private final FakeHands hands;
+
+    World(Path home, TableFacts table) {
+        this.home = home;
+        this.hands = new FakeHands(bomb, table);
+    }
+
+    Bomb bomb() {
+        return bomb;
+    }
+
+    FakeHands hands() {
+        return hands;
+    }
+
+    TableFacts table() {
+        return hands.table("t");
+    }
+
+    Map<String, String> hints() {
+        return journal(journal -> journal.of("id", "t"));
+    }
+
+    Plan plan(List<Proposal> proposals) {
+        return Given.plan(hands.cluster(), table(), hints(), proposals);
+    }
+
+    Run apply(Plan plan) {
+        return journal(journal -> new Executor(hands, journal, home, text -> {}).apply(plan));
+    }
+
+    Rollback.Report rollback(String id, boolean force) {
+        return journal(journal -> new Rollback(hands, journal, home, text -> {}).rollback(id, force));
+    }
+
+    List<Run> history() {
+        return journal(Journal::history);
+    }
+
+    /** Does something with the journal opened anew, as another process would. */
+    <T> T journal(Function<Journal, T> work) {
+        try (Journal journal = Journal.open(home, bomb)) {
+            return work.apply(journal);
+        }
+    }
+
+    /** Does something that is killed at the given point, counted from now; true when it ended before that. */
+    boolean survives(int point, Runnable work) {
+        bomb.set(point);
+        try {
+            work.run();
+            return true;
+        } catch (Bomb.Killed killed) {
+            return false;
+        } finally {
+            bomb.defuse();
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package org.hconfig.xconfig.plan;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.model.ClusterFacts;
+import org.hconfig.model.DataSize;
+import org.hconfig.model.NodeFacts;
+import org.hconfig.model.Plan;
+import org.hconfig.model.TableCreation;
+import org.hconfig.model.TableFacts;
+import org.hconfig.model.WorkloadKind;
+import org.hconfig.xconfig.policy.PolicyResult;
+import org.hconfig.xconfig.policy.Proposal;
+import org.hconfig.xconfig.policy.ValueRange;
+
+/** Facts and proposals for tests. */
+public final class Given {
+    /** When every plan of the tests is made. */
+    public static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
+
+    private Given() {}
+
+    /** A cluster of two servers whose site files hold these values. */
+    public static ClusterFacts cluster(Map<String, String> site) {
+        NodeFacts node = new NodeFacts(DataSize.ofGibibytes(8), DataSize.ofGibibytes(4), 2);
+        return new ClusterFacts("lab", "2.6.4", List.of("a,1,1", "b,1,1"), node, site);
+    }
+
+    /** A table {@code t} with families {@code cf} and {@code dg}, with these values on it and on {@code cf}. */
+    public static TableFacts table(Map<String, String> settings, Map<String, String> family) {
+        return new TableFacts(
+                "t", true, true, List.of("cf", "dg"), 4, 1000, settings, Map.of("cf", family, "dg", Map.of()));
+    }
+
+    /** The bare creation of {@code t} with two regions. */
+    public static TableCreation creation() {
+        return new TableCreation("t", List.of("cf", "dg"), "hex", List.of("38"), Map.of(), Map.of());
+    }
+
+    /** A proposal. */
+    public static Proposal proposal(String key, String value) {
+        return new Proposal(
+                key,
+                value,
+                Optional.empty(),
+                "x",
+                "x = " + value,
+                Optional.empty(),
+                "because " + key + " matters",
+                "a paper");
+    }
+
+    /** A proposal that leaves a range open. */
+    public static Proposal proposal(String key, String low, String high) {
+        Proposal low1 = proposal(key, low);
+        return new Proposal(
+                key,
+                low,
+                Optional.of(new ValueRange(low, high)),
+                low1.formula(),
+                low1.calculation(),
+                Optional.empty(),
+                low1.why(),
+                low1.source());
+    }
+
+    /** A policy's answer. */
+    public static PolicyResult policy(List<Proposal> proposals) {
+        return new PolicyResult("test/bulk-load", WorkloadKind.BULK_LOAD, proposals, List.of());
+    }
+
+    /** The planner's input for a cluster named {@code id}. */
+    public static PlannerInput input(
+            ClusterFacts cluster, TableFacts table, Map<String, String> hints, List<Proposal> proposals) {
+        return new PlannerInput(
+                "id",
+                cluster,
+                table,
+                policy(proposals),
+                table.exists() ? Optional.empty() : Optional.of(creation()),
+                hints,
+                List.of(),
+                NOON);
+    }
+
+    /** The plan for it. */
+    public static Plan plan(
+            ClusterFacts cluster, TableFacts table, Map<String, String> hints, List<Proposal> proposals) {
+        return new Planner(new SmallCatalogue()).plan(input(cluster, table, hints, proposals));
+    }
+}

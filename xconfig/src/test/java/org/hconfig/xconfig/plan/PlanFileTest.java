@@ -1,0 +1,126 @@
+package org.hconfig.xconfig.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.Plan;
+import org.hconfig.model.TableFacts;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PlanFileTest {
+    private static final Plan ALTER = Given.plan(
+            Given.cluster(Map.of()),
+            Given.table(Map.of("files", "10"), Map.of()),
+            Map.of(),
+            List.of(
+                    Given.proposal("files", "40"),
+                    Given.proposal("buffer", "8388608"),
+                    Given.proposal("handlers", "60")));
+    private static final Plan CREATE = Given.plan(
+            Given.cluster(Map.of()),
+            TableFacts.absent("t"),
+            Map.of(),
+            List.of(Given.proposal("files", "40"), Given.proposal("bloom", "rowcol")));
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void read_ofWhatWasWritten_isThePlan() {
+        for (Plan plan : List.of(ALTER, CREATE)) {
+            Path file = directory.resolve("sub").resolve(plan.id() + ".json");
+
+            PlanFile.write(file, plan);
+
+            assertThat(PlanFile.read(file)).isEqualTo(plan);
+        }
+    }
+
+    @Test
+    void text_ofAPlan_isTheDocumentedContract() {
+        assertThat(PlanFile.text(ALTER))
+                .startsWith("{\n  \"format\" : 1,\n  \"id\" : \"" + ALTER.id() + "\",\n  \"hash\" : \""
+                        + PlanJson.hash(ALTER) + "\",\n  \"createdAt\" : \"2026-11-21T12:00:00Z\",\n"
+                        + "  \"workload\" : \"bulk-load\",\n  \"policy\" : \"test/bulk-load\",\n")
+                .contains("\"route\" : \"table-alter\"")
+                .contains("\"scope\" : \"table\"")
+                .contains("\"creation\" : null")
+                .contains("\"current\" : \"10\"")
+                .doesNotContain("empty");
+        assertThat(PlanFile.text(CREATE)).contains("\"current\" : null").contains("\"splitKeysHex\" : [ \"38\" ]");
+        assertThat(ALTER.id()).isEqualTo("plan-" + PlanJson.hash(ALTER).substring(0, 12));
+    }
+
+    @Test
+    void read_ofAFileWithOtherWhitespace_isThePlan() {
+        String compact = PlanFile.text(ALTER).replaceAll("\n *", "");
+
+        assertThat(PlanFile.parse(compact, "here")).isEqualTo(ALTER);
+    }
+
+    @Test
+    void read_ofAnEditedFile_isRefused() {
+        String text = PlanFile.text(ALTER);
+
+        for (String edited : List.of(
+                text.replace("\"proposed\" : \"40\"", "\"proposed\" : \"41\""),
+                text.replace(ALTER.id(), "plan-000000000000"),
+                text.replace(PlanJson.hash(ALTER), "0".repeat(64)),
+                text.replace("\"cluster.servers\" : \"2\"", "\"cluster.servers\" : \"3\""))) {
+            assertThat(edited).isNotEqualTo(text);
+            assertThatThrownBy(() -> PlanFile.parse(edited, "p.json"))
+                    .isInstanceOf(HConfigException.class)
+                    .hasMessageContaining("HC-2003 p.json was edited");
+        }
+    }
+
+    @Test
+    void read_ofWhatIsNoPlan_saysWhy() {
+        String text = PlanFile.text(ALTER);
+        Map<String, String> wrong = Map.of(
+                "",
+                "",
+                "{",
+                "line 1",
+                "[1]",
+                "not a JSON object",
+                "{}",
+                "no format number",
+                text.replace("\"scope\" : \"table\"", "\"scope\" : \"galaxy\""),
+                "changes[0].scope: ",
+                text.replace("\"policy\"", "\"polizei\""),
+                "policy: Missing creator property",
+                text.replace("  \"table\" : \"t\",\n", ""),
+                "table",
+                text + "{}",
+                "");
+
+        wrong.forEach((broken, why) -> assertThatThrownBy(() -> PlanFile.parse(broken, "p.json"))
+                .as(broken)
+                .isInstanceOf(HConfigException.class)
+                .hasMessageContaining("HC-2002 p.json is not a plan")
+                .hasMessageContaining(why));
+    }
+
+    @Test
+    void read_ofAnotherFormat_saysSo() {
+        assertThatThrownBy(() -> PlanFile.parse("{\"format\":2}", "p.json"))
+                .hasMessageContaining("HC-2004 p.json has format 2");
+    }
+
+    @Test
+    void read_ofNoFile_saysSo() throws IOException {
+        assertThatThrownBy(() -> PlanFile.read(directory.resolve("none.json")))
+                .hasMessageContaining("HC-2001")
+                .hasMessageContaining("there is no such file");
+        Path file = Files.writeString(directory.resolve("file"), "");
+        assertThatThrownBy(() -> PlanFile.write(file.resolve("p.json"), ALTER)).hasMessageContaining("HC-2001");
+    }
+}

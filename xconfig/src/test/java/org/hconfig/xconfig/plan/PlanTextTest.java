@@ -1,0 +1,83 @@
+package org.hconfig.xconfig.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.hconfig.model.Plan;
+import org.hconfig.model.TableFacts;
+import org.junit.jupiter.api.Test;
+
+class PlanTextTest {
+    private static final List<org.hconfig.xconfig.policy.Proposal> PROPOSALS = List.of(
+            Given.proposal("flush", "268435456"),
+            Given.proposal("files", "16"),
+            Given.proposal("buffer", "8388608"),
+            Given.proposal("handlers", "60"),
+            Given.proposal("threads", "4"));
+
+    @Test
+    void lines_ofAChange_sayFromToHowAndWhy() {
+        Plan plan = Given.plan(Given.cluster(Map.of()), Given.table(Map.of(), Map.of()), Map.of(), PROPOSALS);
+
+        assertThat(String.join("\n", lines(plan, 100)))
+                .contains("""
+                        ~ flush
+                              t: 128 MiB (not set) → 256 MiB, by table alter
+                              why:  because flush matters
+                              calc: x = 268435456
+                              from: a paper
+                        """)
+                .contains("""
+                        ! handlers
+                              cluster: 30 (not set) → 60, by rolling restart
+                              why:  because handlers matters
+                              calc: x = 60
+                              from: a paper
+                              LEFT OUT by apply: it needs a rolling restart
+                        """)
+                .contains("LEFT OUT by apply: it needs the servers' site file changed (online update)")
+                .contains("= files is 16 already")
+                .endsWith("\nPlan: 2 to change (1 client hint, 1 table alter), 1 deferred (need a restart),"
+                        + " 1 deferred (need the"
+                        + " servers' site file). Nothing has been changed.");
+    }
+
+    @Test
+    void lines_ofACreation_showRegionsAndSplitKeys() {
+        Plan plan = Given.plan(Given.cluster(Map.of()), TableFacts.absent("t"), Map.of(), PROPOSALS);
+
+        assertThat(lines(plan, 160))
+                .contains("      t: 128 MiB (not set) → 256 MiB, set at creation")
+                .contains("+ create table t with 2 regions", "      families cf, dg", "      split by hex at 8")
+                .last()
+                .asString()
+                .startsWith("Plan: 1 to create (2 regions, 1 setting), 1 to change (1 client hint), 1 deferred");
+    }
+
+    @Test
+    void lines_ofAnyWidth_areNotLongerThanIt() {
+        Plan plan = Given.plan(Given.cluster(Map.of()), TableFacts.absent("t"), Map.of(), PROPOSALS);
+
+        for (int width : new int[] {60, 80, 120, 160}) {
+            List<String> lines = lines(plan, width);
+            assertThat(lines.subList(0, lines.size() - 1)).allMatch(line -> line.length() <= width);
+        }
+    }
+
+    @Test
+    void summary_ofNothing_saysThatThereIsNothing() {
+        Plan plan = Given.plan(
+                Given.cluster(Map.of()),
+                Given.table(Map.of(), Map.of()),
+                Map.of(),
+                List.of(Given.proposal("files", "16")));
+
+        assertThat(PlanText.summary(plan))
+                .isEqualTo("No changes: table t already has what test/bulk-load wants. Nothing has been changed.");
+    }
+
+    private static List<String> lines(Plan plan, int width) {
+        return new PlanText(new SmallCatalogue(), width).lines(plan);
+    }
+}

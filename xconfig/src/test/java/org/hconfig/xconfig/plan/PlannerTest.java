@@ -1,0 +1,218 @@
+package org.hconfig.xconfig.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.model.Change;
+import org.hconfig.model.Plan;
+import org.hconfig.model.Route;
+import org.hconfig.model.Setting;
+import org.hconfig.model.TableFacts;
+import org.hconfig.testkit.Check;
+import org.hconfig.testkit.Gen;
+import org.hconfig.xconfig.policy.Proposal;
+import org.junit.jupiter.api.Test;
+
+class PlannerTest {
+    private static final SmallCatalogue CATALOGUE = new SmallCatalogue();
+
+    @Test
+    void plan_ofAnyProposals_neverChangesWhatHoldsAlready() {
+        Check.forAll(500, anyInput(), input -> {
+            Plan plan = new Planner(CATALOGUE).plan(input);
+
+            List<Change> all = new ArrayList<>(plan.changes());
+            all.addAll(plan.deferred());
+            for (Change change : all) {
+                Setting setting = CATALOGUE.find(change.key()).orElseThrow();
+                assertThat(CATALOGUE.canonical(setting, change.proposed()))
+                        .isNotEqualTo(CATALOGUE.canonical(setting, change.effective()));
+            }
+            long spokenFor = input.policy().proposals().stream()
+                    .filter(proposal ->
+                            all.stream().anyMatch(change -> change.key().equals(proposal.key()))
+                                    || plan.kept().stream().anyMatch(line -> line.startsWith(proposal.key() + " = "))
+                                    || plan.notes().stream().anyMatch(line -> line.startsWith(proposal.key())))
+                    .count();
+            assertThat(spokenFor).isEqualTo(input.policy().proposals().size());
+        });
+    }
+
+    @Test
+    void plan_ofAnyProposals_isTheSameEveryTime() {
+        Check.forAll(
+                50,
+                anyInput(),
+                input -> assertThat(new Planner(CATALOGUE).plan(input)).isEqualTo(new Planner(CATALOGUE).plan(input)));
+    }
+
+    @Test
+    void plan_ofAnotherWriting_isNoChange() {
+        TableFacts table = Given.table(Map.of("flush", "256m"), Map.of());
+
+        Plan plan = Given.plan(
+                Given.cluster(Map.of("files", " 20 ")),
+                table,
+                Map.of("buffer", "4m"),
+                List.of(
+                        Given.proposal("flush", "268435456"),
+                        Given.proposal("files", "20"),
+                        Given.proposal("policy", "stepping"),
+                        Given.proposal("buffer", "4194304")));
+
+        assertThat(plan.isEmpty()).isTrue();
+        assertThat(plan.kept())
+                .containsExactly("flush = 268435456", "files = 20", "policy = stepping", "buffer = 4194304");
+    }
+
+    @Test
+    void plan_forATable_takesTheCheapestRouteForEach() {
+        Plan plan = Given.plan(
+                Given.cluster(Map.of()),
+                Given.table(Map.of("files", "10"), Map.of()),
+                Map.of(),
+                List.of(
+                        Given.proposal("files", "40"),
+                        Given.proposal("bloom", "rowcol"),
+                        Given.proposal("buffer", "8388608"),
+                        Given.proposal("handlers", "60"),
+                        Given.proposal("threads", "4"),
+                        Given.proposal("record", "512")));
+
+        assertThat(plan.changes())
+                .extracting(Change::key, Change::target, Change::current, Change::effective, Change::route)
+                .containsExactly(
+                        tuple("files", "t", Optional.of("10"), "10", Route.TABLE_ALTER),
+                        tuple("bloom", "t:cf", Optional.empty(), "row", Route.TABLE_ALTER),
+                        tuple("bloom", "t:dg", Optional.empty(), "row", Route.TABLE_ALTER),
+                        tuple("buffer", "t", Optional.empty(), "2097152", Route.CLIENT_HINT));
+        assertThat(plan.deferred()).extracting(Change::key).containsExactly("handlers", "threads");
+        assertThat(plan.notes()).singleElement().asString().contains("record should be 512 B");
+    }
+
+    @Test
+    void plan_whereAFamilyHasItsOwnValue_changesItThereToo() {
+        Plan plan = Given.plan(
+                Given.cluster(Map.of()),
+                Given.table(Map.of("files", "40"), Map.of("files", "12")),
+                Map.of(),
+                List.of(Given.proposal("files", "40")));
+
+        assertThat(plan.changes()).extracting(Change::target).containsExactly("t:cf");
+        assertThat(plan.changes().get(0).current()).contains("12");
+        assertThat(plan.kept()).isEmpty();
+    }
+
+    @Test
+    void plan_ofARange_keepsAValueInside() {
+        TableFacts table = Given.table(Map.of("files", "30"), Map.of());
+
+        assertThat(Given.plan(Given.cluster(Map.of()), table, Map.of(), List.of(Given.proposal("files", "20", "40")))
+                        .kept())
+                .containsExactly("files = 30");
+        assertThat(Given.plan(Given.cluster(Map.of()), table, Map.of(), List.of(Given.proposal("files", "31", "40")))
+                        .changes())
+                .hasSize(1);
+    }
+
+    @Test
+    void plan_forAnAbsentTable_createsItWithItsSettings() {
+        Plan plan = Given.plan(
+                Given.cluster(Map.of("flush", "256m")),
+                TableFacts.absent("t"),
+                Map.of(),
+                List.of(
+                        Given.proposal("flush", "268435456"),
+                        Given.proposal("files", "40"),
+                        Given.proposal("bloom", "rowcol")));
+
+        assertThat(plan.creation()).hasValueSatisfying(creation -> {
+            assertThat(creation.settings()).isEqualTo(Map.of("files", "40"));
+            assertThat(creation.familySettings()).isEqualTo(Map.of("bloom", "rowcol"));
+            assertThat(creation.regions()).isEqualTo(2);
+        });
+        assertThat(plan.changes()).extracting(Change::target).containsExactly("t", "t:cf", "t:dg");
+        assertThat(plan.kept()).containsExactly("flush = 268435456");
+    }
+
+    @Test
+    void plan_whoseAppliedHalfBreaksALimit_saysSo() {
+        Plan plan = Given.plan(
+                Given.cluster(Map.of()),
+                Given.table(Map.of(), Map.of()),
+                Map.of(),
+                List.of(Given.proposal("files", "99"), Given.proposal("handlers", "60")));
+
+        assertThat(plan.notes())
+                .containsExactly("until the deferred changes are made: 99 files need more handlers than 30");
+    }
+
+    @Test
+    void plan_ofUnknownKeys_namesThemAll() {
+        assertThatThrownBy(() -> Given.plan(
+                        Given.cluster(Map.of()),
+                        Given.table(Map.of(), Map.of()),
+                        Map.of(),
+                        List.of(Given.proposal("flash", "1"), Given.proposal("zzz", "1"))))
+                .hasMessageContaining("HC-2005")
+                .hasMessageContaining("flash")
+                .hasMessageContaining("did you mean flush or files?")
+                .hasMessageContaining("zzz");
+    }
+
+    @Test
+    void input_withACreationForATableThatExists_isRefused() {
+        assertThatThrownBy(() -> new PlannerInput(
+                        "id",
+                        Given.cluster(Map.of()),
+                        Given.table(Map.of(), Map.of()),
+                        Given.policy(List.of()),
+                        Optional.of(Given.creation()),
+                        Map.of(),
+                        List.of(),
+                        Given.NOON))
+                .hasMessageContaining("exists=true");
+    }
+
+    private static Gen<PlannerInput> anyInput() {
+        List<String> keys = CATALOGUE.all().stream().map(Setting::key).toList();
+        Map<String, List<String>> values = Map.of(
+                "flush", List.of("64m", "67108864", "128m", "134217728", "1g", "rubbish"),
+                "files", List.of("16", "16.0", "40", "99"),
+                "policy", List.of("stepping", "Constant"),
+                "bloom", List.of("row", "ROW", "none"),
+                "buffer", List.of("2m", "2097152", "8m"),
+                "handlers", List.of("30", "60"),
+                "threads", List.of("1", "4"),
+                "record", List.of("1k", "100"));
+        return random -> {
+            List<Map<String, String>> places = new ArrayList<>();
+            for (int place = 0; place < 4; place++) {
+                Map<String, String> map = new HashMap<>();
+                keys.stream()
+                        .filter(key -> random.nextInt(3) == 0)
+                        .forEach(key -> map.put(
+                                key, values.getOrDefault(key, List.of("1")).get(random.nextInt(2))));
+                places.add(map);
+            }
+            List<Proposal> proposals = keys.stream()
+                    .filter(key -> random.nextInt(4) > 0)
+                    .map(key -> {
+                        List<String> choices = values.getOrDefault(key, List.of("1"));
+                        String value = choices.get(random.nextInt(Math.min(choices.size(), 5)));
+                        Setting setting = CATALOGUE.find(key).orElseThrow();
+                        return Given.proposal(key, CATALOGUE.canonical(setting, value));
+                    })
+                    .toList();
+            TableFacts table =
+                    random.nextInt(4) == 0 ? TableFacts.absent("t") : Given.table(places.get(0), places.get(1));
+            return Given.input(Given.cluster(places.get(2)), table, places.get(3), proposals);
+        };
+    }
+}

@@ -1,0 +1,92 @@
+package org.hconfig.xconfig.plan;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.model.DataSize;
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.Route;
+import org.hconfig.model.Scope;
+import org.hconfig.model.Setting;
+import org.hconfig.model.SettingType;
+import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.policy.PolicyError;
+
+/** Eight settings of a database that does not exist, one for each route and scope that planning tells apart. */
+public final class SmallCatalogue implements Catalogue {
+    private static final List<Setting> SETTINGS = List.of(
+            setting("flush", SettingType.BYTES, "134217728", Scope.TABLE, Route.TABLE_ALTER),
+            setting("files", SettingType.INTEGER, "16", Scope.TABLE, Route.TABLE_ALTER),
+            setting("policy", SettingType.TEXT, "stepping", Scope.TABLE, Route.TABLE_ALTER),
+            setting("bloom", SettingType.TEXT, "row", Scope.FAMILY, Route.TABLE_ALTER),
+            setting("buffer", SettingType.BYTES, "2097152", Scope.CLIENT, Route.CLIENT_HINT),
+            setting("handlers", SettingType.INTEGER, "30", Scope.SERVER, Route.ROLLING_RESTART),
+            setting("threads", SettingType.INTEGER, "1", Scope.SERVER, Route.ONLINE_UPDATE),
+            setting("record", SettingType.BYTES, "1024", Scope.APPLICATION, Route.NONE));
+
+    private static Setting setting(String key, SettingType type, String byDefault, Scope scope, Route route) {
+        return new Setting(
+                key,
+                List.of(),
+                Optional.empty(),
+                List.of(),
+                type,
+                "units",
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(byDefault),
+                scope,
+                route,
+                "meaning of " + key,
+                "");
+    }
+
+    @Override
+    public List<Setting> all() {
+        return SETTINGS;
+    }
+
+    @Override
+    public Optional<Setting> find(String text) {
+        return SETTINGS.stream().filter(setting -> setting.key().equals(text)).findFirst();
+    }
+
+    @Override
+    public List<String> nearest(String text) {
+        return SETTINGS.stream()
+                .map(Setting::key)
+                .filter(key -> key.startsWith(text.substring(0, 1)))
+                .toList();
+    }
+
+    @Override
+    public String canonical(Setting setting, String value) {
+        try {
+            return switch (setting.type()) {
+                case BYTES -> Long.toString(DataSize.parse(value).bytes());
+                case INTEGER ->
+                    new BigDecimal(value.strip()).stripTrailingZeros().toPlainString();
+                default -> value.strip().toLowerCase(Locale.ROOT);
+            };
+        } catch (IllegalArgumentException unreadable) {
+            throw new HConfigException(PolicyError.SETTING_VALUE, setting.key() + "=" + value, "", "correct it");
+        }
+    }
+
+    @Override
+    public String display(Setting setting, String value) {
+        return setting.type() == SettingType.BYTES && value.matches("\\d+")
+                ? new DataSize(Long.parseLong(value)).toString()
+                : value;
+    }
+
+    @Override
+    public List<String> conflicts(Map<String, String> values) {
+        return "99".equals(values.get("files")) && "30".equals(values.get("handlers"))
+                ? List.of("99 files need more handlers than 30")
+                : List.of();
+    }
+}
