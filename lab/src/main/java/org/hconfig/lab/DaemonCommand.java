@@ -36,30 +36,35 @@ final class DaemonCommand {
     private final Path java;
     private final LabLayout layout;
     private final DaemonClassPath classPath;
+    private final DaemonArchive archive;
 
-    DaemonCommand(Path java, LabLayout layout, DaemonClassPath classPath) {
-        this.java = java;
+    DaemonCommand(Machine machine, LabLayout layout, DaemonClassPath classPath) {
+        this.java = machine.java();
         this.layout = layout;
         this.classPath = classPath;
+        this.archive = new DaemonArchive(machine, classPath);
     }
 
     /** The command that becomes the process. */
     List<String> start(Member member) {
-        return command(member, member.role().arguments());
+        return command(
+                member, archive.options(layout, member.name()), member.role().arguments());
     }
 
     /** The command that makes an empty file system, run once and to its end before the NameNode first starts. */
     List<String> format(Member nameNode) {
-        return command(nameNode, List.of("-format", "-force", "-nonInteractive"));
+        // It lives for a second: code that is compiled well would come too late.
+        return command(nameNode, List.of("-XX:TieredStopAtLevel=1"), List.of("-format", "-force", "-nonInteractive"));
     }
 
-    private List<String> command(Member member, List<String> arguments) {
+    private List<String> command(Member member, List<String> options, List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(java.toString());
         // First, so that anyone looking at the process list sees what it is.
         command.add("-Dproc_" + member.name());
         command.add("-Dhconfig.lab=" + layout.directory());
         command.add("@" + layout.jvmOptions(member.name()));
+        command.addAll(options);
         command.addAll(MODULE_OPTIONS);
         command.add("-Djava.net.preferIPv4Stack=true");
         command.add("-XX:+ExitOnOutOfMemoryError");

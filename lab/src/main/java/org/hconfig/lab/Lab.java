@@ -226,6 +226,7 @@ public final class Lab {
 
     private void settle(LabState state, Daemons daemons) {
         state.members().forEach(daemons::removeGroup);
+        new DaemonArchive(machine, DaemonClassPath.load()).make(layout, state.members());
         if (state.phase() != LabState.Phase.FORMING) {
             files.write(state.in(LabState.Phase.DOWN));
         }
@@ -262,6 +263,6 @@ public final class Lab {
     private Daemons daemons(LabState state, DaemonClassPath classPath) {
         Optional<CpuGroups> groups = Optional.ofNullable(state.cpu().parent())
                 .map(parent -> new CpuGroups(state.cpu().version(), Path.of(parent), LabDesign.groupPrefix(layout)));
-        return new Daemons(machine, layout, new DaemonCommand(machine.java(), layout, classPath), groups);
+        return new Daemons(machine, layout, new DaemonCommand(machine, layout, classPath), groups);
     }
 }

@@ -38,7 +38,7 @@ final class LabDesign {
     /** Writes the site directory of every process and the client's. */
     void writeSites(LabState state) {
         LabFiles files = new LabFiles(layout);
-        DaemonCommand commands = new DaemonCommand(machine.java(), layout, classPath);
+        DaemonCommand commands = new DaemonCommand(machine, layout, classPath);
         int processors = state.cpu().capped() ? (int) Math.ceil(state.cpu().cores()) : 0;
         for (Member member : state.members()) {
             boolean server = member.role() == Role.REGIONSERVER;

@@ -15,6 +15,7 @@ import org.hconfig.model.HConfigException;
  *
  * @param root where {@code /proc} and {@code /sys} are found: {@code /} but in tests
  * @param java the {@code java} command for the lab's processes
+ * @param cache where things are kept that help all labs and can be made again
  * @param environment the caller's environment
  * @param clock the time of day
  * @param nanoClock a clock that never jumps, for waiting
@@ -23,6 +24,7 @@ import org.hconfig.model.HConfigException;
 record Machine(
         Path root,
         Path java,
+        Path cache,
         Map<String, String> environment,
         InstantSource clock,
         LongSupplier nanoClock,
@@ -31,9 +33,13 @@ record Machine(
 
     /** This machine, with the JVM that runs HConfig. */
     static Machine local() {
+        String home = System.getenv("HCONFIG_HOME");
         return new Machine(
                 Path.of("/"),
                 Path.of(System.getProperty("java.home"), "bin", "java"),
+                (home == null ? Path.of(System.getProperty("user.home"), ".hconfig") : Path.of(home))
+                        .resolve("cache")
+                        .toAbsolutePath(),
                 Map.copyOf(System.getenv()),
                 InstantSource.system(),
                 System::nanoTime,
