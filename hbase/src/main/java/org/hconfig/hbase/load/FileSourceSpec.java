@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param separator between fields; null for the format's own, comma or tab
  * @param family where fields go whose name has no family; null when every field must name its own
  * @param keySeparator between the parts of a composite key
+ * @param multiline true when quoted fields of a CSV file may contain line breaks and the beginning of the file does not
+ *     show it; such a file is read by one thread
  */
 public record FileSourceSpec(
         Format format,
@@ -25,7 +27,8 @@ public record FileSourceSpec(
         boolean header,
         @Nullable String separator,
         @Nullable String family,
-        String keySeparator)
+        String keySeparator,
+        boolean multiline)
         implements SourceSpec {
 
     /** Copies what it is given. What the values mean is checked when the source is opened. */

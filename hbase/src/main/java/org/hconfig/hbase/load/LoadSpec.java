@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param keepWal true when every row must pass the WAL, for example because the table is replicated
  * @param tableServes true when the table serves reads or writes meanwhile
  * @param verify true to read the table back at the end
+ * @param fresh true to begin anew where an unfinished load of the same dataset could be resumed
  * @param timeout how long the load may make no progress before it gives up
  */
 public record LoadSpec(
@@ -43,6 +44,7 @@ public record LoadSpec(
         boolean keepWal,
         boolean tableServes,
         boolean verify,
+        boolean fresh,
         Duration timeout) {
     /** Rejected rows put up with unless told otherwise. */
     public static final long REJECT_LIMIT_DEFAULT = 1000;
@@ -80,6 +82,7 @@ public record LoadSpec(
                 false,
                 false,
                 true,
+                false,
                 TIMEOUT_DEFAULT);
     }
 
@@ -101,6 +104,7 @@ public record LoadSpec(
                 keepWal,
                 tableServes,
                 verify,
+                fresh,
                 timeout);
     }
 
@@ -122,6 +126,7 @@ public record LoadSpec(
                 keepWal,
                 tableServes,
                 verify,
+                fresh,
                 timeout);
     }
 
@@ -143,6 +148,7 @@ public record LoadSpec(
                 keepWal,
                 tableServes,
                 verify,
+                fresh,
                 timeout);
     }
 
@@ -164,6 +170,7 @@ public record LoadSpec(
                 keepWal,
                 tableServes,
                 verify,
+                fresh,
                 timeout);
     }
 
@@ -185,6 +192,7 @@ public record LoadSpec(
                 keepWal,
                 tableServes,
                 verify,
+                fresh,
                 timeout);
     }
 
@@ -206,6 +214,7 @@ public record LoadSpec(
                 keepWal,
                 tableServes,
                 verify,
+                fresh,
                 timeout);
     }
 
@@ -227,6 +236,7 @@ public record LoadSpec(
                 keepWal,
                 tableServes,
                 verify,
+                fresh,
                 timeout);
     }
 
@@ -248,6 +258,7 @@ public record LoadSpec(
                 keepWal,
                 tableServes,
                 verify,
+                fresh,
                 timeout);
     }
 
@@ -269,6 +280,7 @@ public record LoadSpec(
                 keepWal,
                 tableServes,
                 verify,
+                fresh,
                 timeout);
     }
 
@@ -290,6 +302,7 @@ public record LoadSpec(
                 keepWal,
                 tableServes,
                 verify,
+                fresh,
                 timeout);
     }
 
@@ -311,6 +324,7 @@ public record LoadSpec(
                 keepWal,
                 tableServes,
                 verify,
+                fresh,
                 timeout);
     }
 
@@ -332,6 +346,7 @@ public record LoadSpec(
                 keepWal,
                 tableServes,
                 verify,
+                fresh,
                 timeout);
     }
 
@@ -353,6 +368,29 @@ public record LoadSpec(
                 keepWal,
                 tableServes,
                 verify,
+                fresh,
+                timeout);
+    }
+
+    /** The same with another fresh. */
+    public LoadSpec withFresh(boolean fresh) {
+        return new LoadSpec(
+                table,
+                source,
+                engine,
+                durability,
+                timestamp,
+                rejectLimit,
+                rejectFile,
+                threads,
+                requestBytes,
+                chunkBytes,
+                serverCores,
+                clientHints,
+                keepWal,
+                tableServes,
+                verify,
+                fresh,
                 timeout);
     }
 
@@ -374,6 +412,7 @@ public record LoadSpec(
                 keepWal,
                 tableServes,
                 verify,
+                fresh,
                 timeout);
     }
 }

@@ -1,0 +1,65 @@
+package org.hconfig.hbase.load;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a finished load did.
+ *
+ * @param id the job's id
+ * @param table the table
+ * @param source the dataset, in one line
+ * @param engine which engine loaded it
+ * @param why why that engine
+ * @param total rows, cells and checksum that the table is to hold from this load, earlier runs of it included
+ * @param rowsThisRun rows that this run brought in; all of them unless the load was resumed
+ * @param bytesThisRun their bytes in KeyValue layout
+ * @param rejects rows rejected
+ * @param rejectFile where they are; null when there are none
+ * @param duplicateRows rows whose key came more than once, as far as the engine looks for them
+ * @param resumed true when an earlier run had done a part
+ * @param timestamp milliseconds on every cell
+ * @param ackedSeconds from the start of this run until every row was safe
+ * @param verifySeconds that reading back took; 0 without it
+ * @param verified what reading back found; null when it was not asked for
+ * @param latency of rows, from being sent to being acknowledged; counts nothing for engines that send no rows
+ * @param blockedMillis time that threads waited for servers, summed over threads
+ * @param overloads requests that servers refused because they were too busy
+ * @param resentRows rows sent more than once
+ * @param timeline a sample each second
+ * @param notes what else the user should know
+ */
+public record LoadResult(
+        String id,
+        String table,
+        String source,
+        EngineKind engine,
+        String why,
+        RowChecksum.Total total,
+        long rowsThisRun,
+        long bytesThisRun,
+        long rejects,
+        @Nullable String rejectFile,
+        long duplicateRows,
+        boolean resumed,
+        long timestamp,
+        double ackedSeconds,
+        double verifySeconds,
+        RowChecksum.@Nullable Total verified,
+        LoadMeter.Latency latency,
+        long blockedMillis,
+        long overloads,
+        long resentRows,
+        List<LoadSample> timeline,
+        List<String> notes) {
+    /** Copies what it is given. */
+    public LoadResult {
+        timeline = List.copyOf(timeline);
+        notes = List.copyOf(notes);
+    }
+
+    /** Rows of this run for each second until every row was safe. */
+    public double rowsPerSecond() {
+        return ackedSeconds > 0 ? rowsThisRun / ackedSeconds : 0;
+    }
+}

@@ -1,0 +1,41 @@
+package org.hconfig.hbase.load.job;
+
+import java.io.IOException;
+import org.apache.hadoop.hbase.TableNotFoundException;
+import org.hconfig.hbase.load.LoadError;
+import org.hconfig.hbase.load.LoadSpec;
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.Problem;
+
+/** Words failures of cluster and disks that engines do not word themselves. */
+final class Failures {
+    private Failures() {}
+
+    static HConfigException word(IOException error, LoadSpec spec) {
+        if (JobFiles.full(error)) {
+            return new HConfigException(
+                    new Problem(
+                            LoadError.DISK_FULL,
+                            "a disk is full: " + error.getMessage(),
+                            "the load needs space there",
+                            "free some space, then resume the load"),
+                    error);
+        }
+        if (error instanceof TableNotFoundException) {
+            return new HConfigException(
+                    new Problem(
+                            LoadError.TABLE_MISSING,
+                            "table " + spec.table() + " is not there any more",
+                            "it was dropped after the load began",
+                            "create it and load again"),
+                    error);
+        }
+        return new HConfigException(
+                new Problem(
+                        LoadError.CLUSTER_UNREACHABLE,
+                        "the cluster failed while loading into " + spec.table(),
+                        String.valueOf(error),
+                        "look at its state with hconfig inspect, then resume the load"),
+                error);
+    }
+}

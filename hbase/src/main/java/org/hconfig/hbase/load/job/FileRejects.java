@@ -1,0 +1,161 @@
+package org.hconfig.hbase.load.job;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
+import org.hconfig.hbase.load.Chunk;
+import org.hconfig.hbase.load.LoadError;
+import org.hconfig.hbase.load.LoadMeter;
+import org.hconfig.hbase.load.Rejects;
+import org.hconfig.model.HConfigException;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Rejected rows as JSON lines, {@code {"source":…,"line":…,"reason":…,"text":…}}: one file for each chunk that has any,
+ * joined at the end.
+ */
+final class FileRejects implements Rejects {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private final Path directory;
+    private final long limit;
+    private final LoadMeter meter;
+    private final AtomicLong all;
+
+    /**
+     * Rejects of one load.
+     *
+     * @param directory for the chunks' files, created when needed
+     * @param limit rejects put up with
+     * @param before rejects of chunks that an earlier run finished
+     */
+    FileRejects(Path directory, long limit, long before, LoadMeter meter) {
+        this.directory = directory;
+        this.limit = limit;
+        this.meter = meter;
+        this.all = new AtomicLong(before);
+    }
+
+    @Override
+    public ChunkRejects open(Chunk chunk) {
+        Path file = directory.resolve(String.format("%09d.jsonl", chunk.number()));
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            throw JobFiles.failed(file, e);
+        }
+        return new OneChunk(file);
+    }
+
+    /**
+     * Joins the chunks' files in the order of the input.
+     *
+     * @param target is replaced
+     * @return false when there was nothing to join and no file was written
+     */
+    boolean join(Path target) {
+        if (!Files.isDirectory(directory)) {
+            return false;
+        }
+        Path parent = target.toAbsolutePath().getParent();
+        Path temporary = target.resolveSibling(target.getFileName() + ".part");
+        try (Stream<Path> files = Files.list(directory)) {
+            List<Path> parts = files.sorted().toList();
+            if (parts.isEmpty()) {
+                return false;
+            }
+            if (parent != null) {
+                Files.createDirectories(parent);
+            }
+            try (OutputStream out = Files.newOutputStream(temporary)) {
+                for (Path part : parts) {
+                    Files.copy(part, out);
+                }
+            }
+            Files.move(temporary, target, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+            return true;
+        } catch (IOException e) {
+            throw JobFiles.failed(target, e);
+        }
+    }
+
+    private final class OneChunk implements ChunkRejects {
+        private final Path file;
+        private @Nullable FileChannel channel;
+        private @Nullable OutputStream out;
+        private long count;
+
+        OneChunk(Path file) {
+            this.file = file;
+        }
+
+        @Override
+        public synchronized void reject(String source, String position, String text, String reason) {
+            ObjectNode line = JSON.createObjectNode();
+            line.put("source", source);
+            line.put("line", position);
+            line.put("reason", reason);
+            line.put("text", text);
+            try {
+                OutputStream stream = stream();
+                stream.write(JSON.writeValueAsBytes(line));
+                stream.write('\n');
+            } catch (IOException e) {
+                throw JobFiles.failed(file, e);
+            }
+            count++;
+            meter.rejected();
+            if (all.incrementAndGet() > limit) {
+                throw new HConfigException(
+                        LoadError.REJECTS_TOO_MANY,
+                        "more than " + limit + " rows were rejected, the last one at " + source + ":" + position,
+                        reason,
+                        "look at the reject file; correct the mapping or the input, or raise --reject-limit and resume");
+            }
+        }
+
+        private OutputStream stream() throws IOException {
+            OutputStream stream = out;
+            if (stream == null) {
+                Files.createDirectories(directory);
+                FileChannel opened = FileChannel.open(
+                        file,
+                        StandardOpenOption.CREATE,
+                        StandardOpenOption.TRUNCATE_EXISTING,
+                        StandardOpenOption.WRITE);
+                channel = opened;
+                stream = java.nio.channels.Channels.newOutputStream(opened);
+                out = stream;
+            }
+            return stream;
+        }
+
+        @Override
+        public synchronized long count() {
+            return count;
+        }
+
+        @Override
+        public synchronized void close() {
+            FileChannel open = channel;
+            if (open == null) {
+                return;
+            }
+            try (open) {
+                if (open.isOpen()) {
+                    open.force(false);
+                }
+            } catch (IOException e) {
+                throw JobFiles.failed(file, e);
+            }
+        }
+    }
+}

@@ -1,0 +1,169 @@
+package org.hconfig.hbase.load.job;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongSupplier;
+import org.apache.hadoop.conf.Configuration;
+import org.hconfig.hbase.load.Cancellation;
+import org.hconfig.hbase.load.Checkpoint;
+import org.hconfig.hbase.load.Engine;
+import org.hconfig.hbase.load.EngineResult;
+import org.hconfig.hbase.load.LoadContext;
+import org.hconfig.hbase.load.LoadError;
+import org.hconfig.hbase.load.LoadMeter;
+import org.hconfig.hbase.load.LoadProgress;
+import org.hconfig.hbase.load.LoadResult;
+import org.hconfig.hbase.load.LoadSpec;
+import org.hconfig.hbase.load.RowChecksum.Total;
+import org.hconfig.hbase.load.RowSource;
+import org.hconfig.hbase.load.verify.TableVerifier;
+import org.hconfig.model.HConfigException;
+import org.jspecify.annotations.Nullable;
+
+/** One run of a job, from its checkpoint to its result. */
+final class JobRun {
+    private final Configuration configuration;
+    private final JobRecord job;
+    private final LoadSpec spec;
+    private final Path directory;
+    private final Engine engine;
+    private final LongSupplier nanoClock;
+    private final LoadMeter meter = new LoadMeter();
+
+    JobRun(Configuration configuration, JobRecord job, Path directory, Engine engine, LongSupplier nanoClock) {
+        this.configuration = new Configuration(configuration);
+        job.spec().clientHints().forEach(this.configuration::set);
+        this.job = job;
+        this.spec = job.spec();
+        this.directory = directory;
+        this.engine = engine;
+        this.nanoClock = nanoClock;
+    }
+
+    LoadResult run(RowSource source, LoadProgress progress, Cancellation cancellation) {
+        try (FileCheckpoint checkpoint = FileCheckpoint.open(directory.resolve("checkpoint.log"))) {
+            Checkpoint.Done before = checkpoint.done();
+            FileRejects rejects =
+                    new FileRejects(directory.resolve("rejects"), spec.rejectLimit(), before.rejects(), meter);
+            LoadContext context = new LoadContext(
+                    job.id(),
+                    spec,
+                    source,
+                    job.timestamp(),
+                    configuration,
+                    directory,
+                    checkpoint,
+                    rejects,
+                    meter,
+                    cancellation,
+                    nanoClock);
+            Path rejectFile =
+                    spec.rejectFile() == null ? directory.resolve("rejects.jsonl") : Path.of(spec.rejectFile());
+            try (Ticker ticker = new Ticker(meter, progress, source.facts().rows(), nanoClock)) {
+                return run(context, ticker, before, rejects, rejectFile);
+            } finally {
+                rejects.join(rejectFile);
+            }
+        } catch (IOException e) {
+            throw Failures.word(e, spec);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw interrupted("");
+        }
+    }
+
+    private LoadResult run(
+            LoadContext context, Ticker ticker, Checkpoint.Done before, FileRejects rejects, Path rejectFile)
+            throws IOException, InterruptedException {
+        long began = nanoClock.getAsLong();
+        EngineResult ended = engine.run(context);
+        double acked = seconds(began);
+        LoadMeter.Counts counts = meter.counts();
+        Checkpoint.Done done = context.checkpoint().done();
+        if (!ended.complete()) {
+            throw interrupted(" after " + done.total().rows() + " rows");
+        }
+        checkNotEmpty(done, context.source());
+        Total total = done.total().plus(ended.correction());
+        Verified verified = spec.verify() ? verify(total, context.cancellation()) : new Verified(null, 0);
+        ticker.tick();
+        List<String> notes = new ArrayList<>(ended.notes());
+        if (done.rejects() > 0) {
+            notes.add(done.rejects() + " rows were rejected: " + rejectFile);
+        }
+        return new LoadResult(
+                job.id(),
+                spec.table(),
+                spec.source().text(),
+                job.engine(),
+                job.why(),
+                total,
+                done.total().rows() - before.total().rows(),
+                counts.bytes(),
+                done.rejects(),
+                rejects.join(rejectFile) ? rejectFile.toString() : null,
+                ended.duplicateRows(),
+                before.chunks() > 0,
+                job.timestamp(),
+                acked,
+                verified.seconds(),
+                verified.total(),
+                meter.latency(),
+                counts.blockedMillis(),
+                counts.overloads(),
+                counts.resent(),
+                ticker.samples(),
+                notes);
+    }
+
+    private void checkNotEmpty(Checkpoint.Done done, RowSource source) {
+        if (done.total().rows() == 0 && done.rejects() == 0) {
+            throw new HConfigException(
+                    LoadError.INPUT_EMPTY,
+                    spec.source().text() + " has no rows",
+                    "nothing was loaded from " + source.chunks().size() + " parts",
+                    "check that it is the right file");
+        }
+    }
+
+    private Verified verify(Total total, Cancellation cancellation) throws InterruptedException {
+        long began = nanoClock.getAsLong();
+        meter.phase("reading back", 0);
+        TableVerifier verifier =
+                new TableVerifier(configuration, Runtime.getRuntime().availableProcessors());
+        try {
+            Total read = verifier.read(
+                    spec.table(), job.timestamp(), rows -> meter.finished(rows, 0, 0), cancellation::requested);
+            if (cancellation.requested()) {
+                throw interrupted(" while reading back; all rows are in the table");
+            }
+            TableVerifier.compare(spec.table(), total, read);
+            return new Verified(read, seconds(began));
+        } catch (IOException e) {
+            throw new HConfigException(
+                    new org.hconfig.model.Problem(
+                            LoadError.VERIFY_FAILED,
+                            "table " + spec.table() + " could not be read back",
+                            String.valueOf(e),
+                            "all rows were acknowledged; run hconfig load --resume " + job.id()
+                                    + " to read back again"),
+                    e);
+        }
+    }
+
+    private HConfigException interrupted(String when) {
+        return new HConfigException(
+                LoadError.INTERRUPTED,
+                "load " + job.id() + " was stopped" + when,
+                "what is acknowledged is recorded in " + directory,
+                "go on with hconfig load --resume " + job.id());
+    }
+
+    private double seconds(long since) {
+        return (nanoClock.getAsLong() - since) / 1e9;
+    }
+
+    private record Verified(@Nullable Total total, double seconds) {}
+}

@@ -1,0 +1,23 @@
+package org.hconfig.hbase.load.sources;
+
+import org.hconfig.hbase.load.FileSourceSpec;
+import org.hconfig.hbase.load.RowSource;
+import org.hconfig.hbase.load.SourceSpec;
+import org.hconfig.hbase.load.YcsbSourceSpec;
+
+/** Opens datasets. */
+public final class Sources {
+    private Sources() {}
+
+    /**
+     * Opens a dataset and checks all that can be checked without reading it whole.
+     *
+     * @throws org.hconfig.model.HConfigException naming everything that is wrong with it
+     */
+    public static RowSource open(SourceSpec spec, SourceOptions options) {
+        if (spec instanceof YcsbSourceSpec ycsb) {
+            return YcsbSource.open(ycsb, options);
+        }
+        return FileSource.open((FileSourceSpec) spec, options);
+    }
+}

@@ -1,0 +1,153 @@
+package org.hconfig.hbase.load.verify;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongConsumer;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.Cell;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.apache.hadoop.hbase.client.RegionLocator;
+import org.apache.hadoop.hbase.client.Result;
+import org.apache.hadoop.hbase.client.ResultScanner;
+import org.apache.hadoop.hbase.client.Scan;
+import org.apache.hadoop.hbase.client.Table;
+import org.apache.hadoop.hbase.util.Pair;
+import org.hconfig.hbase.load.LoadError;
+import org.hconfig.hbase.load.RowChecksum;
+import org.hconfig.hbase.load.RowChecksum.Total;
+import org.hconfig.model.HConfigException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Counts a table's rows and cells and sums their checksum by scanning all regions, several at a time. Uses nothing of the
+ * load but {@link RowChecksum}: HBase's own scanner, its own connection, cells as the servers return them.
+ */
+public final class TableVerifier {
+    private static final int CACHING_ROWS = 2000;
+    private static final long RESULT_BYTES = 4L << 20;
+
+    private final Configuration configuration;
+    private final int threads;
+
+    /**
+     * A verifier.
+     *
+     * @param configuration HBase's client configuration
+     * @param threads regions scanned at a time
+     */
+    public TableVerifier(Configuration configuration, int threads) {
+        this.configuration = configuration;
+        this.threads = Math.max(1, threads);
+    }
+
+    /**
+     * Reads the table.
+     *
+     * @param timestamp milliseconds of the cells to count, as a load gave them; null for the newest version of all cells
+     * @param rows told of rows read, in portions, by several threads
+     * @param stop true once the answer is no longer wanted
+     */
+    public Total read(String table, @Nullable Long timestamp, LongConsumer rows, BooleanSupplier stop)
+            throws IOException, InterruptedException {
+        ExecutorService pool = Executors.newFixedThreadPool(threads);
+        try (Connection connection = ConnectionFactory.createConnection(configuration)) {
+            TableName name = TableName.valueOf(table);
+            List<Future<Total>> parts = new ArrayList<>();
+            for (Scan scan : scans(connection, name, timestamp)) {
+                parts.add(pool.submit(() -> read(connection, name, scan, rows, stop)));
+            }
+            Total sum = Total.NONE;
+            for (Future<Total> part : parts) {
+                sum = sum.plus(part.get());
+            }
+            return sum;
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof IOException cause) {
+                throw cause;
+            }
+            throw new IllegalStateException(e.getCause());
+        } finally {
+            pool.shutdownNow();
+        }
+    }
+
+    private static List<Scan> scans(Connection connection, TableName name, @Nullable Long timestamp)
+            throws IOException {
+        try (RegionLocator locator = connection.getRegionLocator(name)) {
+            Pair<byte[][], byte[][]> keys = locator.getStartEndKeys();
+            List<Scan> scans = new ArrayList<>();
+            for (int i = 0; i < keys.getFirst().length; i++) {
+                Scan scan = new Scan()
+                        .withStartRow(keys.getFirst()[i])
+                        .withStopRow(keys.getSecond()[i])
+                        .setCaching(CACHING_ROWS)
+                        .setMaxResultSize(RESULT_BYTES)
+                        .setCacheBlocks(false);
+                if (timestamp != null) {
+                    scan.setTimestamp(timestamp);
+                }
+                scans.add(scan);
+            }
+            return scans;
+        }
+    }
+
+    private static Total read(Connection connection, TableName name, Scan scan, LongConsumer rows, BooleanSupplier stop)
+            throws IOException {
+        RowChecksum checksum = new RowChecksum();
+        long unreported = 0;
+        try (Table table = connection.getTable(name);
+                ResultScanner scanner = table.getScanner(scan)) {
+            for (Result row = scanner.next(); row != null && !stop.getAsBoolean(); row = scanner.next()) {
+                checksum.addRow();
+                for (Cell cell : row.rawCells()) {
+                    checksum.addCell(cell);
+                }
+                if (++unreported == CACHING_ROWS) {
+                    rows.accept(unreported);
+                    unreported = 0;
+                }
+            }
+        }
+        rows.accept(unreported);
+        return checksum.total();
+    }
+
+    /**
+     * Compares what was read with what was written.
+     *
+     * @throws HConfigException naming both when they differ
+     */
+    public static void compare(String table, Total written, Total read) {
+        if (written.equals(read)) {
+            return;
+        }
+        String why;
+        if (read.rows() < written.rows()) {
+            why = (written.rows() - read.rows()) + " rows are missing, or keys that the input holds more than once";
+        } else if (read.rows() > written.rows()) {
+            why = (read.rows() - written.rows()) + " rows are there that this load did not write";
+        } else if (read.cells() != written.cells()) {
+            why = "rows agree, cells do not: columns are missing, or keys of the input repeat with other columns";
+        } else {
+            why = "rows and cells agree, the bytes in them do not";
+        }
+        throw new HConfigException(
+                LoadError.VERIFY_MISMATCH,
+                "table " + table + " holds " + text(read) + ", loaded were " + text(written),
+                why,
+                "look for repeated keys in the input and for other writers; keep the table as evidence");
+    }
+
+    private static String text(Total total) {
+        return total.rows() + " rows, " + total.cells() + " cells, checksum " + total.checksum();
+    }
+}
