@@ -28,6 +28,5 @@ class PutsLoadIT {
         assertThat(result.verified()).isEqualTo(result.total());
         assertThat(result.latency().count()).isEqualTo(50_000);
         assertThat(result.rejects()).isZero();
-        System.out.println(result);
     }
 }
