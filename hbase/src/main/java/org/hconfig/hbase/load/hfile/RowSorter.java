@@ -1,0 +1,145 @@
+package org.hconfig.hbase.load.hfile;
+
+import java.util.Arrays;
+
+/**
+ * Sorts rows by key, rows with the same key by arrival. Rows are named by a number: slab in the upper 32 bits, row of the
+ * slab in the lower.
+ *
+ * <p>Each round packs as many bits of the key as fit beside a row's place into one {@code long} and sorts those with the
+ * JDK's primitive sort, which touches no row. Only rows that agree in all those bits go into another round, with the bits
+ * that follow. So keys with a long prefix in common cost a pass over them, not a comparison of whole keys at every step.
+ */
+final class RowSorter {
+    private static final int COMPARE_BELOW = 12;
+
+    private final Slab[] slabs;
+    private final long[] rows;
+
+    private RowSorter(Slab[] slabs, long[] rows) {
+        this.slabs = slabs;
+        this.rows = rows;
+    }
+
+    /**
+     * Sorts.
+     *
+     * @param slabs what the rows' numbers point into
+     * @param rows the rows' numbers; sorted afterwards
+     * @param prefixes eight bytes of each row's key, unsigned, from byte {@code skip} on
+     * @param skip leading bytes of the keys that are the same in all of them
+     */
+    static void sort(Slab[] slabs, long[] rows, long[] prefixes, int skip) {
+        new RowSorter(slabs, rows).round(0, rows.length, prefixes, skip);
+    }
+
+    private void round(int from, int to, long[] prefixes, int skip) {
+        int count = to - from;
+        int placeBits = 32 - Integer.numberOfLeadingZeros(Math.max(1, count - 1));
+        long[] packed = new long[count];
+        for (int i = 0; i < count; i++) {
+            packed[i] = ((prefixes[i] >>> (placeBits + 1)) << placeBits) | i;
+        }
+        Arrays.sort(packed);
+        long[] unsorted = Arrays.copyOfRange(rows, from, to);
+        long placeMask = (1L << placeBits) - 1;
+        for (int i = 0; i < count; i++) {
+            rows[from + i] = unsorted[(int) (packed[i] & placeMask)];
+        }
+        int deeper = skip + (63 - placeBits) / 8;
+        int first = 0;
+        for (int i = 1; i <= count; i++) {
+            if (i == count || packed[i] >>> placeBits != packed[first] >>> placeBits) {
+                refine(from + first, from + i, deeper);
+                first = i;
+            }
+        }
+    }
+
+    /** Sorts rows whose keys agree in the first {@code skip} bytes, zero bytes standing in for those a key lacks. */
+    private void refine(int from, int to, int skip) {
+        int count = to - from;
+        if (count == 1) {
+            return;
+        }
+        if (count < COMPARE_BELOW) {
+            insertionSort(from, to);
+            return;
+        }
+        int shared = shared(from, to, skip);
+        if (shared == Integer.MAX_VALUE) {
+            compareSort(from, to);
+            return;
+        }
+        long[] prefixes = new long[count];
+        for (int i = 0; i < count; i++) {
+            Slab slab = slab(rows[from + i]);
+            prefixes[i] = Cells.prefix(slab.batch().bytes(), start(slab, rows[from + i]), shared);
+        }
+        round(from, to, prefixes, shared);
+    }
+
+    /**
+     * How many bytes the keys are known to have in common, at least {@code skip}; no limit when all of them have ended, so
+     * that another round could not part them.
+     */
+    private int shared(int from, int to, int skip) {
+        Slab firstSlab = slab(rows[from]);
+        byte[] first = firstSlab.batch().bytes();
+        int firstStart = start(firstSlab, rows[from]);
+        int firstFrom = firstStart + Cells.ROW_OFFSET + skip;
+        int longest = Cells.rowLength(first, firstStart) - skip;
+        int shared = Math.max(0, longest);
+        for (int i = from + 1; i < to && (shared > 0 || longest <= 0); i++) {
+            Slab slab = slab(rows[i]);
+            byte[] bytes = slab.batch().bytes();
+            int start = start(slab, rows[i]);
+            int left = Cells.rowLength(bytes, start) - skip;
+            longest = Math.max(longest, left);
+            int common = Math.max(0, Math.min(shared, left));
+            int key = start + Cells.ROW_OFFSET + skip;
+            int mismatch = Arrays.mismatch(first, firstFrom, firstFrom + common, bytes, key, key + common);
+            shared = mismatch < 0 ? common : mismatch;
+        }
+        return longest <= 0 ? Integer.MAX_VALUE : skip + shared;
+    }
+
+    private void insertionSort(int from, int to) {
+        for (int i = from + 1; i < to; i++) {
+            long row = rows[i];
+            int at = i;
+            while (at > from && compare(rows[at - 1], row) > 0) {
+                rows[at] = rows[at - 1];
+                at--;
+            }
+            rows[at] = row;
+        }
+    }
+
+    private void compareSort(int from, int to) {
+        Long[] boxed = Arrays.stream(rows, from, to).boxed().toArray(Long[]::new);
+        Arrays.sort(boxed, this::compare);
+        for (int i = 0; i < boxed.length; i++) {
+            rows[from + i] = boxed[i];
+        }
+    }
+
+    private int compare(long left, long right) {
+        Slab leftSlab = slab(left);
+        Slab rightSlab = slab(right);
+        int keys = Cells.compareRows(
+                leftSlab.batch().bytes(),
+                start(leftSlab, left),
+                rightSlab.batch().bytes(),
+                start(rightSlab, right));
+        return keys != 0 ? keys : Long.compare(leftSlab.order((int) left), rightSlab.order((int) right));
+    }
+
+    private Slab slab(long row) {
+        return slabs[(int) (row >>> 32)];
+    }
+
+    private static int start(Slab slab, long row) {
+        return slab.batch().start((int) row);
+    }
+}

@@ -1,0 +1,140 @@
+package org.hconfig.hbase.load.hfile;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * The rows of one region from memory and disk, merged: strictly ascending by key, rows with the same key laid over each
+ * other in order of arrival. The row stays where it is until the next call of {@link #next()}. Not thread-safe.
+ */
+final class UniqueRows implements Closeable {
+    private final List<RowCursor> cursors;
+    private final RowCursor[] heap;
+    private final Duplicates duplicates;
+    private final RowMerge merge = new RowMerge();
+    private int size;
+    private boolean started;
+    private boolean consumed = true;
+    private byte[] bytes = new byte[0];
+    private int start;
+    private int end;
+
+    UniqueRows(List<RowCursor> cursors, Duplicates duplicates) {
+        this.cursors = List.copyOf(cursors);
+        this.heap = new RowCursor[cursors.size()];
+        this.duplicates = duplicates;
+    }
+
+    /** Moves to the next row, the first one at first. */
+    boolean next() throws IOException {
+        if (!started) {
+            fill();
+        }
+        if (!consumed) {
+            advance();
+        }
+        if (size == 0) {
+            return false;
+        }
+        RowCursor top = heap[0];
+        if (top.twin() || sameRow(top, 1) || sameRow(top, 2)) {
+            mergeRows();
+            return true;
+        }
+        bytes = top.bytes();
+        start = top.start();
+        end = top.end();
+        consumed = false;
+        return true;
+    }
+
+    private void fill() throws IOException {
+        started = true;
+        for (RowCursor cursor : cursors) {
+            if (cursor.next()) {
+                heap[size++] = cursor;
+            }
+        }
+        for (int i = size / 2 - 1; i >= 0; i--) {
+            siftDown(i);
+        }
+    }
+
+    private void advance() throws IOException {
+        consumed = true;
+        if (!heap[0].next()) {
+            heap[0] = heap[--size];
+        }
+        siftDown(0);
+    }
+
+    /** Equal keys are neighbors: where another cursor has the top's key, one of the top's children does. */
+    private boolean sameRow(RowCursor top, int index) {
+        return index < size && Cells.sameRow(top.bytes(), top.start(), heap[index].bytes(), heap[index].start());
+    }
+
+    private void mergeRows() throws IOException {
+        RowCursor first = heap[0];
+        merge.start(first.bytes(), first.start(), first.end());
+        duplicates.removed(first.bytes(), first.start(), first.end());
+        advance();
+        while (size > 0 && Cells.sameRow(merge.bytes(), 0, heap[0].bytes(), heap[0].start())) {
+            RowCursor later = heap[0];
+            duplicates.removed(later.bytes(), later.start(), later.end());
+            merge.overlay(later.bytes(), later.start(), later.end());
+            advance();
+        }
+        duplicates.replaced(merge.bytes(), 0, merge.length());
+        bytes = merge.bytes();
+        start = 0;
+        end = merge.length();
+    }
+
+    private void siftDown(int from) {
+        int at = from;
+        while (true) {
+            int child = 2 * at + 1;
+            if (child >= size) {
+                return;
+            }
+            if (child + 1 < size && compare(heap[child + 1], heap[child]) < 0) {
+                child++;
+            }
+            if (compare(heap[at], heap[child]) <= 0) {
+                return;
+            }
+            RowCursor swap = heap[at];
+            heap[at] = heap[child];
+            heap[child] = swap;
+            at = child;
+        }
+    }
+
+    private static int compare(RowCursor left, RowCursor right) {
+        int rows = Cells.compareRows(left.bytes(), left.start(), right.bytes(), right.start());
+        return rows != 0 ? rows : Long.compare(left.order(), right.order());
+    }
+
+    /** The array that holds the row. */
+    byte[] bytes() {
+        return bytes;
+    }
+
+    /** Where its first cell begins. */
+    int start() {
+        return start;
+    }
+
+    /** Where its last cell ends, exclusive. */
+    int end() {
+        return end;
+    }
+
+    @Override
+    public void close() throws IOException {
+        for (RowCursor cursor : cursors) {
+            cursor.close();
+        }
+    }
+}
