@@ -1,6 +1,6 @@
 package org.hconfig.hbase.load;
 
-/** Told how a load gets on, about once a second and from one thread at a time. How it looks is the listener's business. */
+/** Told how a load gets on, from one thread at a time. How it looks is the listener's business. */
 public interface LoadProgress {
     /** Says nothing. */
     LoadProgress SILENT = new LoadProgress() {
@@ -13,6 +13,11 @@ public interface LoadProgress {
 
     /** The state at one moment. */
     void sample(LoadSample sample);
+
+    /** Milliseconds between two samples, 10 or more. */
+    default long sampleMillis() {
+        return 1_000;
+    }
 
     /** Something worth a line: the engine chosen and why, a server that died. */
     void note(String text);

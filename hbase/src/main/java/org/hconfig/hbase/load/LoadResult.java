@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param blockedMillis time that threads waited for servers, summed over threads
  * @param overloads requests that servers refused because they were too busy
  * @param resentRows rows sent more than once
- * @param timeline a sample each second
+ * @param timeline the samples, as the listener was told of them
  * @param notes what else the user should know
  */
 public record LoadResult(

@@ -11,9 +11,9 @@ import org.hconfig.hbase.load.LoadMeter;
 import org.hconfig.hbase.load.LoadProgress;
 import org.hconfig.hbase.load.LoadSample;
 
-/** Samples a meter every second, tells the listener and keeps the samples. */
+/** Samples a meter as often as the listener wants, tells it and keeps the samples. */
 final class Ticker implements AutoCloseable {
-    /** Five hours and a half of seconds; longer loads keep every second, then every fourth sample, and so on. */
+    /** Of longer loads it keeps every second, then every fourth sample, and so on: 20,000 s are five hours and a half. */
     private static final int KEEP_MAX = 20_000;
 
     private final LoadMeter meter;
@@ -40,7 +40,8 @@ final class Ticker implements AutoCloseable {
             thread.setDaemon(true);
             return thread;
         });
-        this.ticking = executor.scheduleAtFixedRate(this::tick, 1, 1, TimeUnit.SECONDS);
+        long millis = progress.sampleMillis();
+        this.ticking = executor.scheduleAtFixedRate(this::tick, millis, millis, TimeUnit.MILLISECONDS);
     }
 
     /** Takes a sample now. */
