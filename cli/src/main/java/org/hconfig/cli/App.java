@@ -3,7 +3,9 @@ package org.hconfig.cli;
 import java.util.Arrays;
 import java.util.List;
 import org.hconfig.cli.output.Json;
+import org.hconfig.model.DataSize;
 import org.hconfig.model.HConfigException;
+import org.hconfig.model.WorkloadKind;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.OptionSpec;
@@ -43,6 +45,8 @@ public final class App {
                         .versionHelp(true)
                         .description("Show the versions of HConfig and of the HBase it speaks to.")
                         .build());
+        line.registerConverter(DataSize.class, Converters::size);
+        line.registerConverter(WorkloadKind.class, Converters::workload);
         prepare(line);
         Ansi ansi = session.style().on() ? Ansi.ON : Ansi.OFF;
         return line.setOut(session.out())

@@ -3,7 +3,7 @@ package org.hconfig.cli;
 import org.hconfig.model.ExitCode;
 
 /** One command of the tree, with its options already read. */
-interface Command {
+public interface Command {
     /**
      * Does what the command says.
      *

@@ -18,6 +18,7 @@ final class CommandFactory implements IFactory {
         for (Constructor<?> constructor : type.getDeclaredConstructors()) {
             Class<?>[] parameters = constructor.getParameterTypes();
             if (parameters.length == 1 && parameters[0] == Session.class) {
+                constructor.setAccessible(true); // commands are their package's own business
                 return type.cast(constructor.newInstance(session));
             }
         }

@@ -1,5 +1,8 @@
 package org.hconfig.cli;
 
+import org.hconfig.cli.lab.LabCommand;
+import org.hconfig.cli.settings.PoliciesCommand;
+import org.hconfig.cli.settings.SettingsCommand;
 import org.hconfig.model.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.Spec;
@@ -16,7 +19,7 @@ import picocli.CommandLine.Spec;
         descriptionHeading = "%n",
         optionListHeading = "%n",
         commandListHeading = "%nCommands:%n",
-        subcommands = {TestCommand.class},
+        subcommands = {LabCommand.class, SettingsCommand.class, PoliciesCommand.class, TestCommand.class},
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:done",
@@ -35,7 +38,6 @@ import picocli.CommandLine.Spec;
         })
 final class HconfigCommand implements Command {
     @Spec
-    @SuppressWarnings("NullAway.Init") // picocli sets it before anything else happens
     private CommandLine.Model.CommandSpec spec;
 
     @Override

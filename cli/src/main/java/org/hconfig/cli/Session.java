@@ -4,9 +4,13 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
+import org.hconfig.cli.output.Json;
+import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.Style;
 import org.hconfig.cli.output.Terminal;
+import org.hconfig.cli.output.TextTable;
 
 /**
  * What a command is given of the world around it.
@@ -45,6 +49,35 @@ public record Session(
     /** The file that HBase's client and unexpected failures are logged to. */
     public Path log() {
         return home.resolve("logs").resolve("hconfig.log");
+    }
+
+    /** Prints a result: the value as JSON when that was asked for, else the lines. */
+    public void result(JsonOption json, Object value, List<String> lines) {
+        if (json.on()) {
+            out.println(Json.text(value));
+        } else {
+            lines.forEach(out::println);
+        }
+    }
+
+    /** The lines of a table as wide as the terminal. */
+    public List<String> lines(TextTable table) {
+        return table.lines(terminal.columns(), style());
+    }
+
+    /** Running text in lines that fit the terminal, each indented by so many blanks. */
+    public List<String> wrapped(String text, int indent) {
+        return TextTable.wrapped(text, terminal.textColumns(), indent);
+    }
+
+    /** Where the user keeps policies of their own. */
+    public Path policies() {
+        return home.resolve("policies");
+    }
+
+    /** Tells how things go, one line at a time. */
+    public void say(String line) {
+        err.println(line);
     }
 
     private static Path homeOf(Map<String, String> environment) {

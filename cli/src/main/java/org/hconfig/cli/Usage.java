@@ -1,9 +1,13 @@
 package org.hconfig.cli;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
+import org.hconfig.xconfig.policy.Nearest;
 import picocli.CommandLine;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -20,11 +24,11 @@ final class Usage {
     static void check(ParseResult parsed) {
         List<Problem> problems = new ArrayList<>();
         ParseResult last = parsed;
-        last.errors().forEach(error -> problems.add(problem(error, parsed)));
+        last.errors().forEach(error -> problems.addAll(problems(error, parsed)));
         while (last.hasSubcommand()) {
             last = last.subcommand();
             for (Exception error : last.errors()) {
-                problems.add(problem(error, last));
+                problems.addAll(problems(error, last));
             }
         }
         if (problems.isEmpty() && !(last.commandSpec().userObject() instanceof Command)) {
@@ -35,16 +39,31 @@ final class Usage {
         }
     }
 
-    private static Problem problem(Exception error, ParseResult where) {
-        String what = sentence(String.valueOf(error.getMessage()));
-        String command = where.commandSpec().qualifiedName();
+    private static List<Problem> problems(Exception error, ParseResult where) {
+        CommandLine line = where.commandSpec().commandLine();
         if (error instanceof UnmatchedArgumentException unmatched) {
-            List<String> near = unmatched.getSuggestions();
-            if (!near.isEmpty()) {
-                return new Problem(CliError.USAGE, what, "", "did you mean " + String.join(" or ", near) + "?");
-            }
+            return unmatched.getUnmatched().stream()
+                    .map(argument -> unmatched(argument, line))
+                    .toList();
         }
-        return new Problem(CliError.USAGE, what, "", "see " + command + " --help");
+        return List.of(new Problem(CliError.USAGE, sentence(String.valueOf(error.getMessage())), "", help(line)));
+    }
+
+    private static Problem unmatched(String argument, CommandLine line) {
+        Set<String> commands = line.getSubcommands().keySet();
+        if (argument.startsWith("-")) {
+            Set<String> options =
+                    new TreeSet<>(line.getCommandSpec().optionsMap().keySet());
+            return unknown("no option '" + argument + "'", argument, options, line);
+        }
+        String what = commands.isEmpty() ? "no use for '" + argument + "'" : "no command '" + argument + "'";
+        return unknown(what, argument, commands, line);
+    }
+
+    private static Problem unknown(String what, String word, Collection<String> words, CommandLine line) {
+        String name = line.getCommandSpec().qualifiedName();
+        String next = Nearest.question(Nearest.of(word, words), help(line));
+        return new Problem(CliError.USAGE, name + " has " + what + ".", "", next);
     }
 
     private static Problem missingSubcommand(ParseResult group) {
@@ -56,6 +75,10 @@ final class Usage {
                 "",
                 "one of: " + command + " "
                         + String.join("|", line.getSubcommands().keySet()));
+    }
+
+    private static String help(CommandLine line) {
+        return "see " + line.getCommandSpec().qualifiedName() + " --help";
     }
 
     private static String sentence(String text) {

@@ -45,7 +45,7 @@ final class FakeCheckout {
         try {
             Files.createDirectories(root.resolve("cli/src/main"));
             Files.createDirectories(bin);
-            Files.copy(launcher(), root.resolve("hconfig"));
+            Files.copy(Checkout.root().resolve("hconfig"), root.resolve("hconfig"));
             Files.setPosixFilePermissions(root.resolve("hconfig"), PosixFilePermissions.fromString("rwxr-xr-x"));
             Files.writeString(root.resolve("pom.xml"), "<project/>");
             Files.writeString(root.resolve("cli/pom.xml"), "<project/>");
@@ -157,11 +157,6 @@ final class FakeCheckout {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private static Path launcher() {
-        Path here = Path.of("").toAbsolutePath();
-        return Files.exists(here.resolve("hconfig")) ? here.resolve("hconfig") : here.resolveSibling("hconfig");
     }
 
     /** What a run left behind. */

@@ -135,7 +135,7 @@ class LauncherTest {
     void run_whileAnotherBuilds_waitsAndDoesNotBuildAgain() throws Exception {
         Path gate = checkout.root().resolve("gate");
         checkout.javaOnPath(checkout.javaHome("17", true))
-                .maven("mkfifo gate; echo '[INFO] Building HConfig cli [1/1]'; read -r go <gate\n"
+                .maven("mkfifo gate; echo '[INFO] Building HConfig cli 1.0 [1/1]'; read -r go <gate\n"
                         + FakeCheckout.MAKE_OUTPUT);
         Process first = checkout.start(checkout.root().resolve("hconfig"), "settings");
         awaitLine(first, "[1/1]");

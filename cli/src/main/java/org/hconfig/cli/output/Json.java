@@ -1,15 +1,29 @@
 package org.hconfig.cli.output;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import org.hconfig.model.ErrorCategory;
 import org.hconfig.model.Problem;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
+import tools.jackson.databind.ser.std.StdSerializer;
 
-/** The one way in which results become JSON: indented, fields in the order of their records, dates as ISO-8601. */
+/**
+ * The one way in which results become JSON: indented, fields in the order of their records, absent values as {@code
+ * null}, constants as lower-case words ({@code rolling-restart}), moments as ISO-8601.
+ */
 public final class Json {
-    private static final JsonMapper MAPPER =
-            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .enable(SerializationFeature.INDENT_OUTPUT)
+            .enable(MapperFeature.INFER_RECORD_GETTERS_FROM_COMPONENTS_ONLY)
+            .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+            .addModule(new SimpleModule().addSerializer(Enum.class, new Words()))
+            .build();
 
     private Json() {}
 
@@ -24,12 +38,25 @@ public final class Json {
         return text(Map.of("problems", views));
     }
 
-    private record ProblemView(String code, String name, String category, String what, String why, String next) {
+    /** How constants are written. */
+    @SuppressWarnings("rawtypes") // a serializer is registered for one raw class
+    private static final class Words extends StdSerializer<Enum> {
+        Words() {
+            super(Enum.class);
+        }
+
+        @Override
+        public void serialize(Enum constant, JsonGenerator generator, SerializationContext context) {
+            generator.writeString(constant.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        }
+    }
+
+    private record ProblemView(String code, String name, ErrorCategory category, String what, String why, String next) {
         static ProblemView of(Problem problem) {
             return new ProblemView(
                     problem.code().code(),
                     problem.code().name(),
-                    problem.code().category().name(),
+                    problem.code().category(),
                     problem.what(),
                     problem.why(),
                     problem.next());

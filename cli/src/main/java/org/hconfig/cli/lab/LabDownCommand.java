@@ -1,0 +1,39 @@
+package org.hconfig.cli.lab;
+
+import org.hconfig.cli.Command;
+import org.hconfig.cli.Session;
+import org.hconfig.lab.Lab;
+import org.hconfig.model.ExitCode;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Takes a lab down. */
+@CommandLine.Command(
+        name = "down",
+        description = "End every process of a lab and nothing else. Its data are kept, unless --delete is given.")
+final class LabDownCommand implements Command {
+    private final Session session;
+
+    @Mixin
+    private LabDirectory directory;
+
+    @Option(names = "--delete", description = "Also remove the lab's directory with all its data.")
+    private boolean delete;
+
+    LabDownCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public ExitCode run() {
+        Lab lab = directory.open(session);
+        if (delete) {
+            lab.destroy();
+        } else {
+            lab.down();
+        }
+        session.say("The lab in " + lab.directory() + " is down" + (delete ? " and removed." : "; its data are kept."));
+        return ExitCode.OK;
+    }
+}

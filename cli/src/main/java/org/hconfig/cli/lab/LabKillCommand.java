@@ -1,0 +1,31 @@
+package org.hconfig.cli.lab;
+
+import org.hconfig.cli.Command;
+import org.hconfig.cli.Session;
+import org.hconfig.model.ExitCode;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Kills one process of a lab. */
+@CommandLine.Command(name = "kill", description = "End one process of a lab as a crash would.")
+final class LabKillCommand implements Command {
+    private final Session session;
+
+    @Parameters(paramLabel = "PROCESS", description = "Its name in the lab: rs1, master, dn, nn, zk.")
+    private String process;
+
+    @Mixin
+    private LabDirectory directory;
+
+    LabKillCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public ExitCode run() {
+        directory.open(session).kill(process);
+        session.say(process + " is dead. Start it again with: hconfig lab restart " + process);
+        return ExitCode.OK;
+    }
+}

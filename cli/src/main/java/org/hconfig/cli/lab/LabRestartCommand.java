@@ -1,0 +1,33 @@
+package org.hconfig.cli.lab;
+
+import org.hconfig.cli.Command;
+import org.hconfig.cli.Session;
+import org.hconfig.model.ExitCode;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Restarts one process of a lab. */
+@CommandLine.Command(
+        name = "restart",
+        description = "End one process of a lab in good order, if it runs, start it again and wait until it serves.")
+final class LabRestartCommand implements Command {
+    private final Session session;
+
+    @Parameters(paramLabel = "PROCESS", description = "Its name in the lab: rs1, master, dn, nn, zk.")
+    private String process;
+
+    @Mixin
+    private LabDirectory directory;
+
+    LabRestartCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public ExitCode run() {
+        directory.open(session).restart(process);
+        session.say(process + " serves again.");
+        return ExitCode.OK;
+    }
+}

@@ -1,0 +1,7 @@
+/**
+ * The commands around a local cluster.
+ */
+@NullMarked
+package org.hconfig.cli.lab;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,59 @@
+package org.hconfig.cli.settings;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.hconfig.cli.Command;
+import org.hconfig.cli.Session;
+import org.hconfig.cli.output.JsonOption;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.policies.Policies;
+import org.hconfig.model.ExitCode;
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.Problem;
+import org.hconfig.xconfig.policy.PolicyFile;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Checks policy files. */
+@CommandLine.Command(
+        name = "check",
+        description = "Check policy files: every problem of every file at once, with line and column.")
+final class PoliciesCheckCommand implements Command {
+    private final Session session;
+
+    @Parameters(arity = "1..*", paramLabel = "FILE", description = "A policy in YAML.")
+    private List<Path> files;
+
+    @Mixin
+    private JsonOption json;
+
+    PoliciesCheckCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public ExitCode run() {
+        PolicyFile checker = new PolicyFile(SettingsCatalogue.standard());
+        List<Problem> problems = new ArrayList<>();
+        for (Path file : files) {
+            problems.addAll(check(checker, file));
+        }
+        if (!problems.isEmpty()) {
+            throw new HConfigException(problems);
+        }
+        List<String> good = files.stream().map(file -> file + ": good").toList();
+        session.result(json, Map.of("problems", List.of()), good);
+        return ExitCode.OK;
+    }
+
+    private static List<Problem> check(PolicyFile checker, Path file) {
+        try {
+            return checker.check(file.toString(), Policies.text(file));
+        } catch (HConfigException unreadable) {
+            return unreadable.problems();
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package org.hconfig.cli.settings;
+
+import org.hconfig.cli.Command;
+import org.hconfig.cli.Session;
+import org.hconfig.cli.output.JsonOption;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.policies.Policies;
+import org.hconfig.model.ExitCode;
+import org.hconfig.xconfig.policy.Policy;
+import org.hconfig.xconfig.policy.PolicyEngine;
+import org.hconfig.xconfig.policy.PolicyResult;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Shows a policy. */
+@CommandLine.Command(
+        name = "show",
+        description = "Show a policy as its file, or what it asks for on a machine that you describe.",
+        footerHeading = "%n",
+        footer = {
+            "Examples:",
+            "  hconfig policies show bulk-load > mine.yaml",
+            "  hconfig policies show xconfig-2016/bulk-load --ram 8g --heap 4g"
+        })
+final class PoliciesShowCommand implements Command {
+    private final Session session;
+
+    @Parameters(paramLabel = "POLICY", description = "Its name.")
+    private String name;
+
+    @ArgGroup(exclusive = false, heading = "%nWhat it asks for:%n")
+    private @Nullable ImaginedCluster cluster;
+
+    @Mixin
+    private JsonOption json;
+
+    PoliciesShowCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public ExitCode run() {
+        SettingsCatalogue catalogue = SettingsCatalogue.standard();
+        Policy policy = Policies.standard(catalogue, session.policies()).get(name);
+        if (cluster == null) {
+            session.result(json, PolicyView.of(policy), policy.text().lines().toList());
+        } else {
+            PolicyResult result = new PolicyEngine(catalogue).evaluate(policy, cluster.inputs());
+            session.result(json, result, new ProposalsView(catalogue, session).lines(policy, result));
+        }
+        return ExitCode.OK;
+    }
+}

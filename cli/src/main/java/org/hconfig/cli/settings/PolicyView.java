@@ -1,0 +1,63 @@
+package org.hconfig.cli.settings;
+
+import java.util.List;
+import java.util.Optional;
+import org.hconfig.model.WorkloadKind;
+import org.hconfig.xconfig.policy.Policy;
+
+/**
+ * A policy as JSON.
+ *
+ * @param name its name
+ * @param title one line
+ * @param workload the workload it is for
+ * @param source where it comes from
+ * @param holds where it holds, in words; null when everywhere
+ * @param settings what it asks for, in its order
+ * @param yaml its file
+ */
+public record PolicyView(
+        String name,
+        String title,
+        WorkloadKind workload,
+        String source,
+        Optional<String> holds,
+        List<Rule> settings,
+        String yaml) {
+    static PolicyView of(Policy policy) {
+        return new PolicyView(
+                policy.name(),
+                policy.title(),
+                policy.workload(),
+                policy.source(),
+                policy.holds().map(Policy.Holds::text),
+                policy.rules().stream().map(Rule::of).toList(),
+                policy.text());
+    }
+
+    /**
+     * What it asks of one setting.
+     *
+     * @param key the setting
+     * @param asks a value, a formula, or a range
+     * @param why the reason
+     * @param source where the formula comes from
+     */
+    public record Rule(String key, String asks, String why, String source) {
+        static Rule of(Policy.Rule rule) {
+            return new Rule(rule.key(), text(rule.ask()), rule.why(), rule.source());
+        }
+
+        private static String text(Policy.Ask ask) {
+            if (ask instanceof Policy.Ask.Constant constant) {
+                return constant.value();
+            }
+            if (ask instanceof Policy.Ask.Computed computed) {
+                return computed.formula().text();
+            }
+            Policy.Ask.Chosen chosen = (Policy.Ask.Chosen) ask;
+            return chosen.low().text() + " .. " + chosen.high().text() + ": "
+                    + chosen.choose().text();
+        }
+    }
+}

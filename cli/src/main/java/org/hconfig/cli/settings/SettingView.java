@@ -1,0 +1,79 @@
+package org.hconfig.cli.settings;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.hconfig.cli.Session;
+import org.hconfig.cli.output.TextTable;
+import org.hconfig.cli.output.TextTable.Column;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.model.Setting;
+
+/** Settings for people. */
+final class SettingView {
+    private final SettingsCatalogue catalogue;
+    private final Session session;
+
+    SettingView(SettingsCatalogue catalogue, Session session) {
+        this.catalogue = catalogue;
+        this.session = session;
+    }
+
+    List<String> list(List<Setting> settings) {
+        TextTable table = new TextTable(
+                Column.word("SETTING"),
+                Column.number("DEFAULT"),
+                Column.word("SCOPE"),
+                Column.word("ROUTE"),
+                Column.text("MEANING"));
+        for (Setting setting : settings) {
+            table.row(
+                    setting.key(),
+                    value(setting, setting.default26()),
+                    scope(setting),
+                    setting.route().words(),
+                    setting.meaning());
+        }
+        return session.lines(table);
+    }
+
+    List<String> one(Setting setting) {
+        List<String> lines = new ArrayList<>();
+        lines.add(session.style().bold(setting.key()));
+        lines.addAll(session.wrapped(setting.meaning(), 2));
+        lines.add("");
+        TextTable facts = new TextTable(Column.word(""), Column.text(""));
+        facts.row("  default in 2.6", value(setting, setting.default26()));
+        facts.row("  default in 0.96", value(setting, setting.default096()));
+        facts.row("  unit", setting.unit());
+        fact(facts, "range", catalogue.range(setting));
+        fact(facts, "usual values", String.join(", ", catalogue.choices(setting)));
+        facts.row("  scope", scope(setting));
+        facts.row("  route", setting.route().words() + (setting.route().needsRestart() ? " (needs a restart)" : ""));
+        fact(facts, "older names", String.join(", ", setting.aliases()));
+        fact(facts, "in the papers", setting.paperName().orElse(""));
+        fact(facts, "listed in", String.join(", ", setting.tables()));
+        List<String> rows = session.lines(facts);
+        lines.addAll(rows.subList(1, rows.size()));
+        if (!setting.notes().isBlank()) {
+            lines.add("");
+            lines.addAll(session.wrapped(setting.notes(), 2));
+        }
+        return lines;
+    }
+
+    private static void fact(TextTable facts, String name, String value) {
+        if (!value.isBlank()) {
+            facts.row("  " + name, value);
+        }
+    }
+
+    private String value(Setting setting, Optional<String> value) {
+        return value.map(text -> catalogue.display(setting, text)).orElse("-");
+    }
+
+    private static String scope(Setting setting) {
+        return setting.scope().name().toLowerCase(Locale.ROOT);
+    }
+}

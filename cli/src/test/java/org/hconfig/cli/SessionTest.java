@@ -1,0 +1,24 @@
+package org.hconfig.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class SessionTest {
+    @Test
+    void home_isTheOneOfTheEnvironment() {
+        Map<String, String> environment = Map.of("HCONFIG_HOME", "/some/where");
+
+        assertThat(Session.ofProcess(environment, InstantSource.system()).log())
+                .isEqualTo(Path.of("/some/where/logs/hconfig.log"));
+    }
+
+    @Test
+    void home_whenNotGiven_isInTheUsersHome() {
+        assertThat(Session.ofProcess(Map.of(), InstantSource.system()).home())
+                .isEqualTo(Path.of(System.getProperty("user.home"), ".hconfig"));
+    }
+}

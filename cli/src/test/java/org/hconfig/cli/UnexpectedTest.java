@@ -1,0 +1,38 @@
+package org.hconfig.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.hconfig.model.ExitCode;
+import org.hconfig.model.HConfigException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class UnexpectedTest {
+    @TempDir
+    Path home;
+
+    @Test
+    void of_anUnforeseenFailure_isOneLineAndWhereTheStackIs() {
+        Session session = new Run(home).session();
+
+        HConfigException problem = Unexpected.of(new IllegalStateException("first\nsecond"), session);
+
+        assertThat(problem.exit()).isEqualTo(ExitCode.FAILED);
+        assertThat(problem.getMessage())
+                .startsWith("HC-9001 HConfig met something it did not expect: IllegalStateException: first\n")
+                .contains(session.log().toString())
+                .doesNotContain("second");
+    }
+
+    @Test
+    void of_anUnforeseenFailureWithoutALog_showsTheStack() throws Exception {
+        Run run = new Run(Files.writeString(home.resolve("file"), "in the way"));
+
+        HConfigException problem = Unexpected.of(new IllegalStateException("first"), run.session());
+
+        assertThat(run.err()).contains("at org.hconfig.cli.UnexpectedTest");
+        assertThat(problem.getMessage()).contains("the stack above");
+    }
+}

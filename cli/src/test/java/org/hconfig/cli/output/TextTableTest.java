@@ -1,0 +1,90 @@
+package org.hconfig.cli.output;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.hconfig.cli.output.TextTable.Column;
+import org.hconfig.testkit.Check;
+import org.hconfig.testkit.Gen;
+import org.junit.jupiter.api.Test;
+
+class TextTableTest {
+    private static final Style PLAIN = new Style(false);
+
+    private final TextTable table = new TextTable(Column.word("KEY"), Column.number("MB"), Column.text("MEANING"))
+            .row("hbase.some.key", "5", "one two three four five six seven eight")
+            .row("k", "1000", "short");
+
+    @Test
+    void lines_withoutALimit_alignsNumbersOnTheRight() {
+        assertThat(table.lines(0, PLAIN))
+                .containsExactly(
+                        "KEY               MB  MEANING",
+                        "hbase.some.key     5  one two three four five six seven eight",
+                        "k               1000  short");
+    }
+
+    @Test
+    void lines_onANarrowTerminal_wrapsText() {
+        assertThat(table.lines(46, PLAIN))
+                .containsExactly(
+                        "KEY               MB  MEANING",
+                        "hbase.some.key     5  one two three four five",
+                        "                      six seven eight",
+                        "k               1000  short");
+    }
+
+    @Test
+    void lines_onAVeryNarrowTerminal_givesTheFirstCellALineOfItsOwn() {
+        assertThat(table.lines(30, PLAIN))
+                .containsExactly(
+                        "hbase.some.key",
+                        "    mb 5",
+                        "    one two three four five",
+                        "    six seven eight",
+                        "k",
+                        "    mb 1000",
+                        "    short");
+    }
+
+    @Test
+    void lines_withColors_alignsByWhatIsSeen() {
+        Style colors = new Style(true);
+        TextTable colored = new TextTable(Column.word("STATE"), Column.word("NAME"))
+                .row(colors.good("up"), "a")
+                .row("down", "b");
+
+        assertThat(colored.lines(0, PLAIN)).containsExactly("STATE  NAME", colors.good("up") + "     a", "down   b");
+    }
+
+    @Test
+    void lines_atAnyWidth_keepEveryKeyInOnePiece() {
+        Check.forAll(200, Gen.ints(20, 200), width -> {
+            List<String> lines = table.lines(width, PLAIN);
+            assertThat(lines).anyMatch(line -> line.contains("hbase.some.key"));
+            String words = String.join(" ", lines);
+            assertThat(words).contains("one", "eight", "1000", "short");
+        });
+    }
+
+    @Test
+    void lines_atAnyWidthThatTextCanTake_fit() {
+        Check.forAll(
+                200,
+                Gen.ints(30, 200),
+                width -> assertThat(table.lines(width, PLAIN)).allMatch(line -> line.length() <= width));
+    }
+
+    @Test
+    void wrapped_aWordLongerThanTheLine_isBrokenAndNotLost() {
+        String word = IntStream.range(0, 50).mapToObj(Integer::toString).collect(Collectors.joining());
+
+        List<String> lines = TextTable.wrapped("a " + word, 20, 2);
+
+        assertThat(lines).allMatch(line -> line.length() <= 20 && line.startsWith("  "));
+        assertThat(lines.stream().map(String::strip).collect(Collectors.joining()))
+                .isEqualTo("a" + word);
+    }
+}

@@ -1,0 +1,7 @@
+/**
+ * Tests of how results look.
+ */
+@NullMarked
+package org.hconfig.cli.output;
+
+import org.jspecify.annotations.NullMarked;

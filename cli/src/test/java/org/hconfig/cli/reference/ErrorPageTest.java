@@ -1,0 +1,108 @@
+package org.hconfig.cli.reference;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.hconfig.model.ErrorCategory;
+import org.hconfig.model.ErrorCode;
+import org.junit.jupiter.api.Test;
+
+class ErrorPageTest {
+    private static final Map<Integer, String> RANGES = new TreeMap<>(Map.of(
+            10, "Launcher and command line",
+            20, "Plans",
+            21, "Applying and rolling back",
+            22, "Regions and keys",
+            30, "Lab",
+            40, "Loading",
+            41, "Loading",
+            50, "Settings and policies",
+            60, "Bench",
+            90, "Internal"));
+
+    @Test
+    void page_ofAllErrors_isAsGenerated() throws IOException {
+        GeneratedPage.check("errors.md", page(codes()));
+    }
+
+    @Test
+    void codes_areUniqueWellFormedAndInAKnownRange() {
+        Set<String> seen = new HashSet<>();
+        for (ErrorCode code : codes()) {
+            assertThat(code.code()).matches("HC-\\d{4}");
+            assertThat(seen.add(code.code())).as("used twice: " + code.code()).isTrue();
+            assertThat(RANGES).containsKey(hundreds(code));
+            assertThat(code.meaning()).isNotBlank();
+        }
+    }
+
+    @Test
+    void codes_ofInternalErrors_areCategorizedSo() {
+        assertThat(codes())
+                .filteredOn(code -> hundreds(code) == 90)
+                .allMatch(code -> code.category() == ErrorCategory.INTERNAL);
+    }
+
+    private static List<ErrorCode> codes() {
+        List<ErrorCode> codes = new ArrayList<>();
+        new ClassFileImporter()
+                .importPackages("org.hconfig").stream()
+                        .filter(type -> type.isEnum() && type.isAssignableTo(ErrorCode.class))
+                        .filter(type -> type.getPackageName().startsWith("org.hconfig.")
+                                && type.getSimpleName().endsWith("Error"))
+                        .forEach(type -> {
+                            for (Object constant : type.reflect().getEnumConstants()) {
+                                codes.add((ErrorCode) constant);
+                            }
+                        });
+        codes.sort(Comparator.comparing(ErrorCode::code));
+        return codes;
+    }
+
+    private static int hundreds(ErrorCode code) {
+        return Integer.parseInt(code.code().substring(3)) / 100;
+    }
+
+    private static String page(List<ErrorCode> codes) {
+        StringBuilder page = new StringBuilder("""
+                # Errors
+
+                Generated from the code. Every error says what is wrong, why, and what to do next; all problems of an input are
+                reported at once. A code never changes its meaning.
+
+                *Who* tells who can do something about it: `user`, correct the input; `cluster`, mend the cluster or the machine;
+                `unsafe`, a guard refused so that nothing is harmed or lost; `internal`, a defect of HConfig, please report it.
+                """);
+        String range = "";
+        for (ErrorCode code : codes) {
+            String now = RANGES.getOrDefault(hundreds(code), "");
+            if (!now.equals(range)) {
+                page.append("\n## ").append(now).append("\n\n");
+                page.append("| code | name | who | exit | appears when |\n|---|---|---|---|---|\n");
+                range = now;
+            }
+            page.append("| %s | `%s` | %s | %d | %s |\n"
+                    .formatted(
+                            code.code(),
+                            code.name(),
+                            code.category().name().toLowerCase(Locale.ROOT),
+                            code.exit().number(),
+                            sentence(code.meaning())));
+        }
+        return page.toString();
+    }
+
+    private static String sentence(String meaning) {
+        String text = meaning.substring(0, 1).toUpperCase(Locale.ROOT) + meaning.substring(1);
+        return (text.endsWith(".") ? text : text + ".").replace("|", "\\|");
+    }
+}

@@ -1,0 +1,24 @@
+package org.hconfig.cli.reference;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.hconfig.cli.Checkout;
+
+/** A page below {@code docs/reference} that is generated: {@code -Dhconfig.docs=write} writes it anew. */
+final class GeneratedPage {
+    private GeneratedPage() {}
+
+    static void check(String name, String text) throws IOException {
+        Path page = Checkout.root().resolve("docs/reference").resolve(name);
+        if ("write".equals(System.getProperty("hconfig.docs"))) {
+            Files.createDirectories(page.getParent());
+            Files.writeString(page, text);
+        }
+        assertThat(page)
+                .as("generated; write it anew with: mvn -B -ntp -pl cli -am test -Dhconfig.docs=write")
+                .hasContent(text);
+    }
+}

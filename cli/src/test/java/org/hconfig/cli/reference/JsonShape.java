@@ -1,0 +1,110 @@
+package org.hconfig.cli.reference;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.lang.reflect.Method;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Describes what a record looks like as JSON, one field a line. */
+final class JsonShape {
+    private static final Set<Class<?>> NUMBERS = Set.of(
+            int.class,
+            long.class,
+            double.class,
+            Integer.class,
+            Long.class,
+            Double.class,
+            java.math.BigDecimal.class,
+            OptionalDouble.class,
+            OptionalLong.class);
+
+    private JsonShape() {}
+
+    static List<String> lines(Class<?> type) {
+        List<String> lines = new ArrayList<>();
+        lines.add("object");
+        fields(type, "  ", lines);
+        return lines;
+    }
+
+    private static void fields(Class<?> type, String indent, List<String> lines) {
+        for (RecordComponent component : type.getRecordComponents()) {
+            Type shown = component.getGenericType();
+            boolean absent = component.getAnnotatedType().isAnnotationPresent(Nullable.class)
+                    || component.getType().getSimpleName().startsWith("Optional");
+            lines.add(indent + component.getName() + ": " + word(shown) + (absent ? " or null" : ""));
+            Class<?> inner = raw(last(shown));
+            if (inner.isRecord()) {
+                fields(inner, indent + "  ", lines);
+            }
+        }
+    }
+
+    private static String word(Type type) {
+        Class<?> raw = raw(type);
+        if (type instanceof ParameterizedType parameters) {
+            Type last = last(type);
+            if (Collection.class.isAssignableFrom(raw)) {
+                return "array of " + word(last);
+            }
+            if (Map.class.isAssignableFrom(raw)) {
+                return "object from text to " + word(parameters.getActualTypeArguments()[1]);
+            }
+            return word(last);
+        }
+        if (NUMBERS.contains(raw)) {
+            return "number";
+        }
+        if (raw == boolean.class) {
+            return "true or false";
+        }
+        if (raw.isEnum()) {
+            return Arrays.stream(raw.getEnumConstants())
+                    .map(JsonShape::constant)
+                    .collect(Collectors.joining(" | "));
+        }
+        return raw.isRecord() ? "object" : raw == java.time.Instant.class ? "moment" : "text";
+    }
+
+    private static String constant(Object constant) {
+        Optional<Method> ownWord = Arrays.stream(constant.getClass().getMethods())
+                .filter(method -> method.isAnnotationPresent(JsonValue.class))
+                .findFirst();
+        try {
+            return ownWord.isPresent()
+                    ? String.valueOf(ownWord.get().invoke(constant))
+                    : ((Enum<?>) constant).name().toLowerCase(Locale.ROOT).replace('_', '-');
+        } catch (ReflectiveOperationException unreadable) {
+            throw new IllegalStateException(unreadable);
+        }
+    }
+
+    /** The type inside lists, optionals and maps. */
+    private static Type last(Type type) {
+        Type inner = type;
+        while (inner instanceof ParameterizedType parameters) {
+            Type[] arguments = parameters.getActualTypeArguments();
+            inner = arguments[arguments.length - 1];
+        }
+        return inner;
+    }
+
+    private static Class<?> raw(Type type) {
+        return type instanceof ParameterizedType parameters
+                ? (Class<?>) parameters.getRawType()
+                : type instanceof Class<?> plain ? plain : Object.class;
+    }
+}

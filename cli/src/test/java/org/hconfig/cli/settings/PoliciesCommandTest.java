@@ -1,0 +1,99 @@
+package org.hconfig.cli.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.hconfig.cli.Run;
+import org.hconfig.model.ExitCode;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PoliciesCommandTest {
+    @TempDir
+    Path home;
+
+    private Run run;
+
+    @BeforeEach
+    void prepare() {
+        run = new Run(home);
+    }
+
+    @Test
+    void list_namesThePublishedPolicies() {
+        assertThat(run.of("policies", "list").out())
+                .contains("xconfig-2016/bulk-load", "xconfig-2016/write-only", "xconfig-2016/write-mostly");
+    }
+
+    @Test
+    void list_withAPolicyOfTheUsers_namesItToo() throws IOException {
+        Files.createDirectories(home.resolve("policies"));
+        Files.writeString(home.resolve("policies/mine.yaml"), copyOfPublished("acme/load"));
+
+        assertThat(run.of("policies", "list", "--json").json().findValuesAsString("name"))
+                .contains("acme/load");
+    }
+
+    @Test
+    void show_withoutFacts_isTheFileItself() throws IOException {
+        Path copy = home.resolve("copy.yaml");
+        Files.writeString(
+                copy, run.of("policies", "show", "xconfig-2016/bulk-load").out());
+
+        assertThat(new Run(home).of("policies", "check", copy.toString()).ended(ExitCode.OK))
+                .isTrue();
+    }
+
+    @Test
+    void show_forAMachine_computesAndShowsTheCalculation() {
+        run.of("policies", "show", "xconfig-2016/bulk-load", "--ram", "8g", "--heap", "4g");
+
+        assertThat(run.out()).contains("512 MiB", "128 MiB × node.heap_gb = 128 MiB × 4 = 512 MiB");
+    }
+
+    @Test
+    void show_forAMachineAsJson_givesCanonicalValues() {
+        run.of("policies", "show", "xconfig-2016/bulk-load", "--ram", "8g", "--heap", "4g", "--json");
+
+        assertThat(run.json().at("/policy").asString()).isEqualTo("xconfig-2016/bulk-load");
+        assertThat(run.json().at("/proposals").valueStream())
+                .anyMatch(proposal -> proposal.get("key").asString().equals("hbase.hregion.memstore.flush.size")
+                        && proposal.get("value").asString().equals("536870912"));
+    }
+
+    @Test
+    void show_withoutHeapButWithServers_saysThatTheHeapIsMissing() {
+        run.of("policies", "show", "xconfig-2016/bulk-load", "--servers", "4");
+
+        assertThat(run.ended(ExitCode.USAGE)).isTrue();
+        assertThat(run.err()).contains("--heap");
+    }
+
+    @Test
+    void show_ofAnUnknownPolicy_suggestsTheNearest() {
+        assertThat(run.of("policies", "show", "xconfig-2016/bulk-laod").err())
+                .contains("HC-5010", "xconfig-2016/bulk-load");
+    }
+
+    @Test
+    void check_ofBadFiles_reportsEveryProblemOfEveryFile() throws IOException {
+        Path bad = Files.writeString(home.resolve("bad.yaml"), "format: 1\nname: acme/x\nworkload: bulk\n");
+        Path missing = home.resolve("missing.yaml");
+
+        run.of("policies", "check", bad.toString(), missing.toString());
+
+        assertThat(run.ended(ExitCode.FAILED)).isTrue();
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).contains("bad.yaml:3:", "'bulk-load'", "HC-5011", "missing.yaml");
+    }
+
+    private String copyOfPublished(String name) {
+        return new Run(home)
+                .of("policies", "show", "xconfig-2016/bulk-load")
+                .out()
+                .replace("name: xconfig-2016/bulk-load", "name: " + name);
+    }
+}

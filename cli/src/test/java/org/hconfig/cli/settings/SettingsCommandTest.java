@@ -1,0 +1,71 @@
+package org.hconfig.cli.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.hconfig.cli.Run;
+import org.hconfig.cli.output.Terminal;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.model.ExitCode;
+import org.hconfig.model.Setting;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SettingsCommandTest {
+    @TempDir
+    Path home;
+
+    private Run run;
+
+    @BeforeEach
+    void prepare() {
+        run = new Run(home);
+    }
+
+    @Test
+    void settings_listsEveryKeyOfTheCatalogue() {
+        assertThat(run.of("settings").ended(ExitCode.OK)).isTrue();
+        assertThat(run.out())
+                .contains(SettingsCatalogue.standard().all().stream()
+                        .map(Setting::key)
+                        .toList());
+    }
+
+    @Test
+    void settings_onEightyColumns_fitsAndLosesNoKey() {
+        Run narrow = new Run(home, new Terminal(false, true, true, 80, false)).of("settings");
+
+        assertThat(narrow.out().lines()).allMatch(line -> line.length() <= 80);
+        assertThat(narrow.out())
+                .contains(SettingsCatalogue.standard().all().stream()
+                        .map(Setting::key)
+                        .toList());
+    }
+
+    @Test
+    void settings_asJson_isAnArrayOfAllSettings() {
+        run.of("settings", "--json");
+
+        assertThat(run.json().size())
+                .isEqualTo(SettingsCatalogue.standard().all().size());
+        assertThat(run.json().at("/1/route").asString()).isEqualTo("rolling-restart");
+    }
+
+    @Test
+    void settings_byTheNameInThePapers_showsTheKeyOfToday() {
+        run.of("settings", "memstore.upperLimit");
+
+        assertThat(run.out())
+                .startsWith("hbase.regionserver.global.memstore.size\n")
+                .contains("default in 0.96");
+    }
+
+    @Test
+    void settings_ofAnUnknownKey_suggestsTheNearest() {
+        run.of("settings", "hbase.hstore.blockingStorFiles");
+
+        assertThat(run.ended(ExitCode.FAILED)).isTrue();
+        assertThat(run.err()).contains("HC-5001", "Did you mean 'hbase.hstore.blockingStoreFiles'");
+    }
+}

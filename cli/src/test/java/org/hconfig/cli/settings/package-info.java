@@ -1,0 +1,7 @@
+/**
+ * Tests of the commands around settings and policies.
+ */
+@NullMarked
+package org.hconfig.cli.settings;
+
+import org.jspecify.annotations.NullMarked;
