@@ -55,13 +55,20 @@ final class LabView {
         for (ProcessStatus process : status.processes()) {
             table.row(
                     process.name(),
-                    process.alive() ? style.good("alive") : style.bad("dead"),
-                    process.pid() == null ? "-" : process.pid().toString(),
+                    life(process, status.state()),
+                    process.alive() ? String.valueOf(process.pid()) : "-",
                     process.rpcAddress(),
                     process.infoUrl() == null ? "-" : process.infoUrl(),
                     process.logFile());
         }
         return table;
+    }
+
+    private String life(ProcessStatus process, LabStatus.State lab) {
+        if (process.alive()) {
+            return style.good("alive");
+        }
+        return lab == LabStatus.State.DOWN ? "down" : style.bad("dead");
     }
 
     private static List<String> lastWords(ProcessStatus process) {
