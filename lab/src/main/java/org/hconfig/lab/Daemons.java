@@ -185,15 +185,28 @@ final class Daemons {
         try {
             Files.deleteIfExists(layout.birth(member.name()));
             Process process = builder.start();
+            awaitBirth(member, process);
+            return process;
+        } catch (IOException refused) {
+            throw LabFiles.error(output, refused);
+        }
+    }
+
+    /** Until a process has its certificate of birth nobody else knows of it, so an interrupted wait ends it. */
+    private void awaitBirth(Member member, Process process) {
+        boolean over = false;
+        try {
             machine.await(
                     BIRTH,
                     () -> !process.isAlive()
                             || born(member)
                                     .filter(birth -> birth.pid() == process.pid())
                                     .isPresent());
-            return process;
-        } catch (IOException refused) {
-            throw LabFiles.error(output, refused);
+            over = true;
+        } finally {
+            if (!over) {
+                process.destroyForcibly();
+            }
         }
     }
 }
