@@ -63,7 +63,7 @@ final class Calculation {
         double to = high.number(facts.numbers());
         requireFinite(from, low);
         requireFinite(to, high);
-        ValueRange range = new ValueRange(canonical(from), canonical(to));
+        ValueRange range = new ValueRange(end(from), end(to));
         text.append("from ")
                 .append(facts.worked(low, shown(range.low())))
                 .append(" to ")
@@ -149,8 +149,8 @@ final class Calculation {
                 : expression.text(facts.numbers());
     }
 
-    private String canonical(double number) {
-        return catalogue.canonical(
+    private String end(double number) {
+        return catalogue.normal(
                 setting(), Numbers.rounded(setting(), number, sizeFloor()).toPlainString());
     }
 

@@ -23,6 +23,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.hconfig.model.Problems;
 
 /**
@@ -46,13 +48,15 @@ final class FormulaLanguage {
         }
     }
 
-    private final Set<String> names;
+    private static final Pattern MISPLACED =
+            Pattern.compile("(?:mismatched input|extraneous input|token recognition error at:) '(.+?)'");
+
     private final CelCompiler compiler;
     private final CelRuntime runtime;
 
     /** The language with these further names, all of them numbers. */
     FormulaLanguage(Collection<String> furtherNames) {
-        names = new LinkedHashSet<>(Variable.words());
+        Set<String> names = new LinkedHashSet<>(Variable.words());
         names.addAll(furtherNames);
         CelCompilerBuilder compilerBuilder = CelCompilerFactory.standardCelCompilerBuilder();
         CelRuntimeBuilder runtimeBuilder = CelRuntimeFactory.standardCelRuntimeBuilder();
@@ -65,19 +69,29 @@ final class FormulaLanguage {
         runtime = runtimeBuilder.build();
     }
 
-    /** Compiles a formula; notes everything that is wrong with it and returns nothing then. */
-    Optional<Expression> compile(Formula formula, Kind kind, Problems problems) {
+    /**
+     * Compiles a formula; notes everything that is wrong with it and returns nothing then.
+     *
+     * @param names those of the further names that this formula may use
+     */
+    Optional<Expression> compile(Formula formula, Kind kind, Collection<String> names, Problems problems) {
         List<CelIssue> issues = new ArrayList<>();
         Optional<CelAbstractSyntaxTree> parsed = parse(formula.text(), issues);
         issues.forEach(issue -> problems.add(
                 PolicyError.FORMULA_SYNTAX,
-                place(formula, issue) + ": " + issue.getMessage(),
+                place(formula, issue) + ": " + syntax(issue.getMessage()),
                 "the formula is: " + formula.text().strip(),
                 "Correct the formula; its operators are + - * / < <= > >= == != && || ! and a ? b : c."));
-        if (parsed.isEmpty() || !FormulaNames.check(formula, parsed.get(), names, problems)) {
+        if (parsed.isEmpty() || !FormulaNames.check(formula, parsed.get(), allowed(names), problems)) {
             return Optional.empty();
         }
         return check(formula, parsed.get(), kind, problems);
+    }
+
+    private static Set<String> allowed(Collection<String> names) {
+        Set<String> allowed = new LinkedHashSet<>(Variable.words());
+        allowed.addAll(names);
+        return allowed;
     }
 
     private Optional<CelAbstractSyntaxTree> parse(String text, List<CelIssue> issues) {
@@ -143,6 +157,17 @@ final class FormulaLanguage {
     private static Place place(Formula formula, CelIssue issue) {
         return formula.at(
                 issue.getSourceLocation().getLine(), issue.getSourceLocation().getColumn());
+    }
+
+    /** The parser speaks of tokens; people of what stands where it does not belong. */
+    private static String syntax(String message) {
+        Matcher matcher = MISPLACED.matcher(message);
+        if (!matcher.find()) {
+            return message;
+        }
+        return matcher.group(1).equals("<EOF>")
+                ? "the formula ends too early"
+                : "'" + matcher.group(1) + "' does not belong here";
     }
 
     private static String plain(String message) {

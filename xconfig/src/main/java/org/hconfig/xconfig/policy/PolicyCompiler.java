@@ -16,17 +16,17 @@ final class PolicyCompiler {
     private final Policy policy;
     private final Problems problems;
     private final FormulaLanguage language;
-    private final FormulaLanguage languageOfChoices;
+    private final List<String> names;
+    private final List<String> namesOfChoices;
 
     PolicyCompiler(Catalogue catalogue, Policy policy, Problems problems) {
         this.catalogue = catalogue;
         this.policy = policy;
         this.problems = problems;
-        List<String> names = new ArrayList<>(
-                policy.values().stream().map(Policy.NamedValue::name).toList());
-        language = new FormulaLanguage(names);
-        names.addAll(List.of("low", "high"));
-        languageOfChoices = new FormulaLanguage(names);
+        names = policy.values().stream().map(Policy.NamedValue::name).toList();
+        namesOfChoices = new ArrayList<>(names);
+        namesOfChoices.addAll(List.of("low", "high"));
+        language = new FormulaLanguage(namesOfChoices);
     }
 
     /** The prepared policy; absent when there were problems. */
@@ -35,11 +35,11 @@ final class PolicyCompiler {
         Map<Policy.NamedValue, Expression> values = values();
         List<PreparedRule> rules = policy.rules().stream().map(this::rule).toList();
         Optional<Expression> holds =
-                policy.holds().flatMap(range -> language.compile(range.when(), Kind.TRUTH, problems));
+                policy.holds().flatMap(range -> language.compile(range.when(), Kind.TRUTH, names, problems));
         Map<Policy.Remark, Optional<Expression>> remarks = new LinkedHashMap<>();
         policy.remarks()
                 .forEach(remark -> remarks.put(
-                        remark, remark.when().flatMap(when -> language.compile(when, Kind.TRUTH, problems))));
+                        remark, remark.when().flatMap(when -> language.compile(when, Kind.TRUTH, names, problems))));
         return problems.list().size() > before
                 ? Optional.empty()
                 : Optional.of(new PreparedPolicy(catalogue, policy, values, rules, holds, remarks));
@@ -50,8 +50,7 @@ final class PolicyCompiler {
         Map<Policy.NamedValue, Expression> compiled = new LinkedHashMap<>();
         List<String> known = new ArrayList<>();
         for (Policy.NamedValue value : policy.values()) {
-            new FormulaLanguage(known)
-                    .compile(value.formula(), Kind.NUMBER, problems)
+            language.compile(value.formula(), Kind.NUMBER, known, problems)
                     .ifPresent(expression -> compiled.put(value, expression));
             known.add(value.name());
         }
@@ -65,11 +64,11 @@ final class PolicyCompiler {
         Optional<Expression> high = Optional.empty();
         Optional<Expression> main = Optional.empty();
         if (rule.ask() instanceof Policy.Ask.Computed computed) {
-            main = language.compile(computed.formula(), kind, problems);
+            main = language.compile(computed.formula(), kind, names, problems);
         } else if (rule.ask() instanceof Policy.Ask.Chosen chosen) {
-            low = language.compile(chosen.low(), Kind.NUMBER, problems);
-            high = language.compile(chosen.high(), Kind.NUMBER, problems);
-            main = languageOfChoices.compile(chosen.choose(), Kind.NUMBER, problems);
+            low = language.compile(chosen.low(), Kind.NUMBER, names, problems);
+            high = language.compile(chosen.high(), Kind.NUMBER, names, problems);
+            main = language.compile(chosen.choose(), Kind.NUMBER, namesOfChoices, problems);
         } else if (rule.ask() instanceof Policy.Ask.Constant constant) {
             constant(rule, setting, constant.value());
         }
@@ -89,7 +88,7 @@ final class PolicyCompiler {
     }
 
     private Optional<Expression> bound(Optional<Policy.Bound> bound) {
-        return bound.flatMap(limit -> language.compile(limit.formula(), Kind.NUMBER, problems));
+        return bound.flatMap(limit -> language.compile(limit.formula(), Kind.NUMBER, names, problems));
     }
 
     private static Kind kind(Setting setting) {
