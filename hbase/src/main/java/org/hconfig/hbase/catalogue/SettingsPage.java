@@ -1,0 +1,109 @@
+package org.hconfig.hbase.catalogue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.hconfig.model.Scope;
+import org.hconfig.model.Setting;
+
+/** Writes the catalogue as a Markdown page: a table of all settings, then each in full. */
+public final class SettingsPage {
+    private static final String HEAD = """
+            # Settings
+
+            The settings of HBase 2.6 that HConfig knows, with their names in the papers. This page is generated from
+            `hbase/src/main/resources/org/hconfig/hbase/catalogue/settings.yaml`; change that file, then write this one:
+
+            ```
+            mvn -pl hbase -am test -Dtest=SettingsPageTest -Dsurefire.failIfNoSpecifiedTests=false -Dhconfig.docs.write=true
+            ```
+
+            A test fails when the two differ, and another when a default is not the one of HBase 2.6.4's jars.
+
+            *Scope* says how far a setting reaches. *Route* is the cheapest way by which HBase 2.6.4 takes a change; of the
+            routes, `rolling restart` needs RegionServers to restart. Keys in `<angle brackets>` are no keys of a site file.
+            Sizes may be written as `128m`, `4 GiB` or in bytes, times as `20ms`, `90s` or in milliseconds.
+
+            """;
+
+    private SettingsPage() {}
+
+    /** The page. */
+    public static String render(SettingsCatalogue catalogue) {
+        StringBuilder page = new StringBuilder(HEAD);
+        page.append("| setting | in the papers | default 0.96 | default 2.6 | scope | route |\n");
+        page.append("|---|---|---|---|---|---|\n");
+        for (Setting setting : catalogue.all()) {
+            page.append("| ")
+                    .append(String.join(" | ", row(catalogue, setting)))
+                    .append(" |\n");
+        }
+        for (Setting setting : catalogue.all()) {
+            section(page, catalogue, setting);
+        }
+        return page.toString();
+    }
+
+    private static List<String> row(SettingsCatalogue catalogue, Setting setting) {
+        return List.of(
+                code(setting.key()),
+                setting.paperName().map(SettingsPage::code).orElse(""),
+                setting.default096()
+                        .map(value -> catalogue.display(setting, value))
+                        .orElse(""),
+                setting.default26()
+                        .map(value -> catalogue.display(setting, value))
+                        .orElse(""),
+                word(setting.scope()),
+                setting.route().words());
+    }
+
+    private static void section(StringBuilder page, SettingsCatalogue catalogue, Setting setting) {
+        page.append("\n## ").append(code(setting.key())).append("\n\n");
+        page.append(setting.meaning()).append("\n\n");
+        List<String> facts = new ArrayList<>();
+        setting.paperName()
+                .ifPresent(name ->
+                        facts.add("in the papers: " + code(name) + " (" + String.join(", ", setting.tables()) + ")"));
+        if (!setting.aliases().isEmpty()) {
+            facts.add("older names that 2.6 still reads: "
+                    + String.join(
+                            ", ",
+                            setting.aliases().stream().map(SettingsPage::code).toList()));
+        }
+        facts.add("type: " + setting.type().name().toLowerCase(Locale.ROOT) + ", " + setting.unit());
+        String range = catalogue.range(setting);
+        if (!range.isEmpty()) {
+            facts.add("range: " + range);
+        }
+        if (!catalogue.choices(setting).isEmpty()) {
+            facts.add("choices: "
+                    + String.join(
+                            ", ",
+                            catalogue.choices(setting).stream()
+                                    .map(SettingsPage::code)
+                                    .toList()));
+        }
+        facts.add("default: "
+                + setting.default26()
+                        .map(value -> catalogue.display(setting, value))
+                        .orElse("none")
+                + setting.default096()
+                        .map(value -> "; in 0.96 " + catalogue.display(setting, value))
+                        .orElse(""));
+        facts.add("scope: " + word(setting.scope()) + "; route: "
+                + setting.route().words());
+        facts.forEach(fact -> page.append("- ").append(fact).append('\n'));
+        if (!setting.notes().isEmpty()) {
+            page.append('\n').append(setting.notes()).append('\n');
+        }
+    }
+
+    private static String word(Scope scope) {
+        return scope.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static String code(String text) {
+        return "`" + text + "`";
+    }
+}

@@ -1,0 +1,35 @@
+package org.hconfig.hbase.catalogue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+/** Keeps docs/reference/settings.md equal to the catalogue; with {@code -Dhconfig.docs.write=true} writes it. */
+class SettingsPageTest {
+    private static final Path PAGE = Path.of("..", "docs", "reference", "settings.md");
+
+    @Test
+    void page_inTheDocuments_isTheCatalogue() throws IOException {
+        String page = SettingsPage.render(SettingsCatalogue.standard());
+        if (Boolean.getBoolean("hconfig.docs.write")) {
+            Files.createDirectories(PAGE.getParent());
+            Files.writeString(PAGE, page);
+        }
+
+        assertThat(Files.readString(PAGE))
+                .as("the page is stale; its head says how to write it")
+                .isEqualTo(page);
+    }
+
+    @Test
+    void page_hasEverySetting() {
+        String page = SettingsPage.render(SettingsCatalogue.standard());
+
+        SettingsCatalogue.standard()
+                .all()
+                .forEach(setting -> assertThat(page).contains("\n## `" + setting.key() + "`\n"));
+    }
+}
