@@ -200,9 +200,8 @@ class BulkLoadPolicyTest {
         // 0.4 × 0.95 × 1 GiB × 0.75 / 9 regions a server
         assertThat(number(result, FLUSH)).isEqualTo(32 * MIB);
         assertThat(result.proposal(FLUSH).orElseThrow().calculation())
-                .isEqualTo("region_share = 32.4 MiB ≈ 32 MiB; memstore_mark = 0.4 × 0.95 × node.heap_bytes"
-                        + " = 0.4 × 0.95 × 1 GiB = 389 MiB; region_share = 0.75 × memstore_mark ÷"
-                        + " plan.regions_per_server = 0.75 × 389 MiB ÷ 9 = 32.4 MiB");
+                .isEqualTo("region_share = 0.75 × 0.4 × 0.95 × node.heap_bytes ÷ plan.regions_per_server"
+                        + " = 0.75 × 0.4 × 0.95 × 1 GiB ÷ 9 = 32.43 MiB ≈ 32 MiB");
         // 8,333 rows of 2,320 bytes a region fill it once: one flush, and the bound of six holds.
         assertThat(number(result, COMPACTION_MIN)).isEqualTo(6);
         assertThat(number(result, MULTIPLIER)).isEqualTo(19);

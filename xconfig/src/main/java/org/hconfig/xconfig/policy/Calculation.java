@@ -40,7 +40,7 @@ final class Calculation {
             value = catalogue.canonical(setting(), word(main()));
             text.append(facts.worked(main(), value));
         }
-        text.append(facts.derivations(prepared.expressions()));
+        prepared.main().ifPresent(main -> text.append(facts.behind(main)));
         return new Proposal(
                 setting().key(), value, range, formula(), text.toString(), bound, rule.why(), rule.source());
     }
@@ -84,7 +84,8 @@ final class Calculation {
         String exactText = setting().type() == SettingType.BYTES ? Numbers.bytes(exact) : Numbers.text(exact);
         text.append(facts.worked(main, exactText));
         String roundedText = shown(asked.toPlainString());
-        if (!roundedText.equals(exactText)) {
+        boolean changed = asked.compareTo(BigDecimal.valueOf(exact)) != 0;
+        if (changed && !roundedText.equals(exactText)) {
             text.append(" ≈ ").append(roundedText);
         }
         return catalogue.canonical(setting(), atMost(atLeast(asked)).toPlainString());

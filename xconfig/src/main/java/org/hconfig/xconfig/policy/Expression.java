@@ -32,6 +32,11 @@ final class Expression {
         return Collections.unmodifiableSet(names);
     }
 
+    /** True when it is nothing but a name. */
+    boolean isName() {
+        return tree.getKind() == CelExpr.ExprKind.Kind.IDENT;
+    }
+
     CelExpr tree() {
         return tree;
     }

@@ -1,20 +1,17 @@
 package org.hconfig.xconfig.policy;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** What the names in a policy's formulas stand for, for one set of inputs, and how people read them. */
 final class Facts {
-    private record Derivation(String name, Expression expression, String text) {}
-
     private final Map<String, Object> numbers = new HashMap<>();
     private final Set<String> bytes = new HashSet<>();
-    private final List<Derivation> derivations = new ArrayList<>();
+    private final Map<String, String> workings = new LinkedHashMap<>();
 
     Facts(PolicyInputs inputs) {
         for (Variable variable : Variable.values()) {
@@ -36,7 +33,7 @@ final class Facts {
     void derive(Policy.NamedValue value, Expression expression) {
         double number = expression.number(numbers);
         String result = value.bytes() ? Numbers.bytes(number) : Numbers.text(number);
-        derivations.add(new Derivation(value.name(), expression, worked(expression, result)));
+        workings.put(value.name(), value.name() + " = " + worked(expression, result));
         define(value.name(), number, value.bytes());
     }
 
@@ -44,9 +41,20 @@ final class Facts {
         return numbers;
     }
 
-    /** {@code 128 MiB × node.heap_gb = 128 MiB × 4 = 512 MiB}, leaving out what would stand there twice. */
+    /** The named values with their calculations, in order. */
+    List<String> workings() {
+        return List.copyOf(workings.values());
+    }
+
+    /**
+     * {@code 128 MiB × node.heap_gb = 128 MiB × 4 = 512 MiB}, leaving out what would stand there twice. A formula that is
+     * just a named value is replaced by that value's calculation.
+     */
     String worked(Expression expression, String result) {
         String named = new FormulaPrinter(name -> name).print(expression.tree());
+        if (workings.containsKey(named)) {
+            return workings.get(named);
+        }
         String numbered = new FormulaPrinter(this::shown).print(expression.tree());
         StringBuilder text = new StringBuilder(named);
         if (!numbered.equals(named)) {
@@ -58,22 +66,16 @@ final class Facts {
         return text.toString();
     }
 
-    /** How the named values behind these formulas came about, one clause each; empty when there are none. */
-    String derivations(Iterable<Expression> expressions) {
-        Set<String> behind = new HashSet<>();
-        expressions.forEach(expression -> behind.addAll(expression.names()));
-        List<Derivation> shown = new ArrayList<>();
-        // A value uses only values before it, so one walk from the last to the first finds all.
-        for (int i = derivations.size() - 1; i >= 0; i--) {
-            Derivation derivation = derivations.get(i);
-            if (behind.contains(derivation.name())) {
-                behind.addAll(derivation.expression().names());
-                shown.add(0, derivation);
+    /** How the named values that this formula uses came about, one clause each; empty when it uses none. */
+    String behind(Expression expression) {
+        StringBuilder text = new StringBuilder();
+        workings.forEach((name, working) -> {
+            // A formula that is just this name shows the working itself.
+            if (expression.names().contains(name) && !expression.isName()) {
+                text.append("; ").append(working);
             }
-        }
-        return shown.stream()
-                .map(derivation -> "; " + derivation.name() + " = " + derivation.text())
-                .collect(Collectors.joining());
+        });
+        return text.toString();
     }
 
     private String shown(String name) {

@@ -3,11 +3,11 @@ package org.hconfig.xconfig.policy;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
-import org.hconfig.model.DataSize;
 import org.hconfig.model.Setting;
 
 /** Rounds numbers to what settings take, and writes them for people. */
 final class Numbers {
+    private static final double KIBIBYTE = 1L << 10;
     private static final double MEBIBYTE = 1L << 20;
     private static final int FRACTION_DIGITS = 3;
     private static final MathContext FOUR_DIGITS = new MathContext(4, RoundingMode.HALF_UP);
@@ -20,15 +20,28 @@ final class Numbers {
             return Double.isNaN(number) ? "not a number" : "infinite";
         }
         BigDecimal exact = BigDecimal.valueOf(number);
-        boolean whole = number == Math.rint(number) && Math.abs(number) < 1e15;
+        boolean whole = isWhole(number) && Math.abs(number) < 1e15;
         BigDecimal shown = whole ? exact : exact.round(FOUR_DIGITS);
         return shown.signum() == 0 ? "0" : shown.stripTrailingZeros().toPlainString();
     }
 
-    /** The same, for a number of bytes: {@code 512 MiB}. */
+    /** The same, for a number of bytes: {@code 2320 B}, {@code 72.96 MiB}. */
     static String bytes(double number) {
-        boolean size = number >= 0 && number <= Long.MAX_VALUE;
-        return size ? new DataSize((long) number).toString() : text(number);
+        String[] units = {"KiB", "MiB", "GiB", "TiB"};
+        double scaled = number;
+        String unit = "B";
+        // Small sizes, such as those of rows, read better in bytes.
+        if (Math.abs(number) >= 10_000 || isWhole(number / KIBIBYTE)) {
+            for (int i = 0; i < units.length && Math.abs(scaled) >= KIBIBYTE; i++) {
+                scaled /= KIBIBYTE;
+                unit = units[i];
+            }
+        }
+        return text(scaled) + " " + unit;
+    }
+
+    private static boolean isWhole(double number) {
+        return number == Math.rint(number);
     }
 
     /**

@@ -74,7 +74,7 @@ public final class PreparedPolicy {
                         "the policy " + policy.name() + " asks for both",
                         "Lower one of the formulas."));
         problems.throwIfAny();
-        return new PolicyResult(policy.name(), policy.workload(), proposals, notes(facts, proposed));
+        return new PolicyResult(policy.name(), policy.workload(), proposals, facts.workings(), notes(facts, proposed));
     }
 
     private List<String> notes(Facts facts, Map<String, String> proposed) {

@@ -1,6 +1,5 @@
 package org.hconfig.xconfig.policy;
 
-import java.util.List;
 import java.util.Optional;
 import org.hconfig.model.Setting;
 
@@ -22,11 +21,4 @@ record PreparedRule(
         Optional<Expression> high,
         Optional<Expression> main,
         Optional<Expression> atLeast,
-        Optional<Expression> atMost) {
-
-    List<Expression> expressions() {
-        return java.util.stream.Stream.of(low, high, main, atLeast, atMost)
-                .flatMap(Optional::stream)
-                .toList();
-    }
-}
+        Optional<Expression> atMost) {}

@@ -54,7 +54,7 @@ class PolicyEngineTest {
                 "(node.ram_bytes - node.heap_bytes) / 2; 2147483648; (node.ram_bytes - node.heap_bytes) ÷ 2 = (8 GiB - 4"
                         + " GiB) ÷ 2 = 2 GiB",
                 "node.ram_bytes - (node.heap_bytes + MiB(96)); 4194304000; node.ram_bytes - (node.heap_bytes + 96 MiB) ="
-                        + " 8 GiB - (4 GiB + 96 MiB) = 3.9 GiB",
+                        + " 8 GiB - (4 GiB + 96 MiB) = 3.906 GiB",
                 "node.cores > 2 ? MiB(2) : MiB(1); 2097152; if node.cores > 2 then 2 MiB else 1 MiB = if 2.5 > 2 then 2 MiB"
                         + " else 1 MiB = 2 MiB",
             })
@@ -130,10 +130,14 @@ class PolicyEngineTest {
                   - {name: b, formula: MiB(a), unit: bytes, means: m}
                 settings:
                   - {key: db.buffer, formula: 2 * b, why: w}
+                  - {key: db.files, formula: a, why: w}
                 """);
 
         assertThat(result.proposals().get(0).calculation())
-                .isEqualTo("2 × b = 2 × 5 MiB = 10 MiB; a = node.heap_gb + 1 = 4 + 1 = 5; b = MiB(a) = MiB(5) = 5 MiB");
+                .isEqualTo("2 × b = 2 × 5 MiB = 10 MiB; b = MiB(a) = MiB(5) = 5 MiB");
+        assertThat(result.proposals().get(1).calculation()).isEqualTo("a = node.heap_gb + 1 = 4 + 1 = 5");
+        assertThat(result.workings())
+                .containsExactly("a = node.heap_gb + 1 = 4 + 1 = 5", "unused = 1", "b = MiB(a) = MiB(5) = 5 MiB");
     }
 
     @Test
