@@ -1,0 +1,234 @@
+package org.hconfig.hbase.load.sources;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.hconfig.hbase.load.FileSourceSpec;
+import org.hconfig.hbase.load.LoadError;
+import org.hconfig.model.Problems;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which field of a delimited line goes where.
+ *
+ * @param fields fields that a line must have
+ * @param keyFields the fields that make the key, in order
+ * @param keySeparator between them
+ * @param cells the other fields in use, in the order of HBase's cells
+ */
+record FieldMapping(int fields, List<Integer> keyFields, String keySeparator, List<Cell> cells) {
+    private static final String NEXT = "see the column mapping in docs/reference/load.md";
+    private static final int QUALIFIER_BYTES_MAX = 32_767;
+
+    /**
+     * A field that becomes a cell.
+     *
+     * @param field its place in the line, from 0
+     * @param column where it goes
+     */
+    record Cell(int field, Column column) {}
+
+    /**
+     * Makes the mapping; notes everything that is wrong with it.
+     *
+     * @param header names of the fields; null when the files have no header
+     * @return null when something is wrong
+     */
+    static @Nullable FieldMapping of(FileSourceSpec spec, @Nullable List<String> header, Problems problems) {
+        List<ColumnEntry> entries = new ArrayList<>();
+        int before = problems.list().size();
+        for (String text : spec.columns()) {
+            try {
+                entries.add(ColumnEntry.of(text));
+            } catch (IllegalArgumentException e) {
+                problems.add(LoadError.COLUMNS, "column mapping: " + e.getMessage(), "", NEXT);
+            }
+        }
+        if (problems.list().size() > before) {
+            return null;
+        }
+        if (header != null) {
+            checkHeader(header, problems);
+        }
+        boolean byName = entries.stream().anyMatch(entry -> entry.field() != null);
+        List<ColumnEntry> byPlace;
+        if (header == null) {
+            if (byName) {
+                problems.add(
+                        LoadError.COLUMNS,
+                        "column mapping names fields, but the files have no header",
+                        "'target=field' needs a first line with names",
+                        "load with --header, or list the targets in the order of the fields");
+            } else if (entries.isEmpty()) {
+                problems.add(
+                        LoadError.COLUMNS,
+                        "no column mapping, and the files have no header",
+                        "nothing says what the fields are",
+                        "give --columns key,family:qualifier,… or load with --header");
+            }
+            byPlace = entries;
+        } else if (entries.isEmpty()) {
+            byPlace = fromHeader(header, spec.family(), problems);
+        } else if (byName) {
+            byPlace = named(entries, header, spec.family(), problems);
+        } else {
+            checkCount(entries, header, problems);
+            byPlace = entries;
+        }
+        if (problems.list().size() > before) {
+            return null;
+        }
+        FieldMapping mapping = byPlace(byPlace, spec.keySeparator(), problems);
+        return problems.list().size() > before ? null : mapping;
+    }
+
+    private static void checkHeader(List<String> header, Problems problems) {
+        Set<String> seen = new HashSet<>();
+        Set<String> twice = new TreeSet<>();
+        for (String name : header) {
+            if (!seen.add(name)) {
+                twice.add(name);
+            }
+        }
+        if (!twice.isEmpty()) {
+            problems.add(
+                    LoadError.COLUMNS,
+                    "the header names " + String.join(", ", twice) + " more than once",
+                    "two fields cannot go to one column",
+                    "correct the header, or skip it and list the targets by place");
+        }
+    }
+
+    private static void checkCount(List<ColumnEntry> entries, List<String> header, Problems problems) {
+        if (entries.size() != header.size()) {
+            problems.add(
+                    LoadError.COLUMNS,
+                    "the column mapping has " + entries.size() + " entries, the header " + header.size(),
+                    "the header is " + String.join(", ", header),
+                    "list a target for each field (- leaves one out), or use target=field");
+        }
+    }
+
+    private static List<ColumnEntry> fromHeader(List<String> header, @Nullable String family, Problems problems) {
+        List<ColumnEntry> entries = new ArrayList<>();
+        for (String name : header) {
+            ColumnEntry entry = headerEntry(name, family);
+            if (entry == null) {
+                problems.add(
+                        LoadError.COLUMNS,
+                        "header field '" + name + "' names no column family",
+                        "it is not family:qualifier, and no family was given",
+                        "give --family, or a column mapping");
+            } else {
+                entries.add(entry);
+            }
+        }
+        return entries;
+    }
+
+    private static @Nullable ColumnEntry headerEntry(String name, @Nullable String family) {
+        try {
+            return ColumnEntry.of(name);
+        } catch (IllegalArgumentException e) {
+            return family == null ? null : new ColumnEntry(name, 0, new Column(family, name), null);
+        }
+    }
+
+    private static List<ColumnEntry> named(
+            List<ColumnEntry> entries, List<String> header, @Nullable String family, Problems problems) {
+        Map<String, ColumnEntry> byField = new HashMap<>();
+        for (ColumnEntry entry : entries) {
+            String field = entry.field();
+            if (field == null) {
+                problems.add(
+                        LoadError.COLUMNS,
+                        "column mapping mixes '" + entry.text() + "' with entries that name a field",
+                        "by place and by name cannot go together",
+                        "write target=field for all of them");
+            } else if (byField.put(field, entry) != null) {
+                problems.add(LoadError.COLUMNS, "column mapping names field '" + field + "' twice", "", NEXT);
+            }
+        }
+        Set<String> unknown = new TreeSet<>(byField.keySet());
+        header.forEach(unknown::remove);
+        if (!unknown.isEmpty()) {
+            problems.add(
+                    LoadError.COLUMNS,
+                    "column mapping names fields that are not there: " + String.join(", ", unknown),
+                    "the header is " + String.join(", ", header),
+                    "correct the names");
+        }
+        List<ColumnEntry> byPlace = new ArrayList<>();
+        for (String name : header) {
+            ColumnEntry entry = byField.get(name);
+            if (entry == null) {
+                entry = new ColumnEntry(name, 0, family == null ? null : new Column(family, name), null);
+            }
+            byPlace.add(entry);
+        }
+        return byPlace;
+    }
+
+    private static FieldMapping byPlace(List<ColumnEntry> entries, String keySeparator, Problems problems) {
+        TreeMap<Integer, Integer> keys = new TreeMap<>();
+        TreeMap<Column, Cell> cells = new TreeMap<>(Column.ORDER);
+        for (int field = 0; field < entries.size(); field++) {
+            ColumnEntry entry = entries.get(field);
+            Column column = entry.column();
+            if (entry.keyPart() > 0 && keys.put(entry.keyPart(), field) != null) {
+                problems.add(
+                        LoadError.COLUMNS, "column mapping names the same key part twice: " + entry.text(), "", NEXT);
+            }
+            if (column != null) {
+                if (column.qualifierName().getBytes(UTF_8).length > QUALIFIER_BYTES_MAX) {
+                    problems.add(LoadError.COLUMNS, "a qualifier is longer than HBase takes", "", NEXT);
+                }
+                if (cells.put(column, new Cell(field, column)) != null) {
+                    problems.add(
+                            LoadError.COLUMNS,
+                            "column mapping puts two fields into " + column.text(),
+                            "the second would overwrite the first",
+                            "name another column for one of them");
+                }
+            }
+        }
+        checkKey(keys, problems);
+        if (cells.isEmpty()) {
+            problems.add(LoadError.COLUMNS, "column mapping names no cell", "a row in HBase needs at least one", NEXT);
+        }
+        return new FieldMapping(entries.size(), List.copyOf(keys.values()), keySeparator, List.copyOf(cells.values()));
+    }
+
+    /** Key parts must be 1 to n. */
+    static void checkKey(TreeMap<Integer, ?> keys, Problems problems) {
+        if (keys.isEmpty()) {
+            problems.add(
+                    LoadError.COLUMNS,
+                    "column mapping names no row key",
+                    "every row in HBase has one",
+                    "write key (or key=field) for the field that holds it");
+        } else if (keys.lastKey() != keys.size()) {
+            problems.add(
+                    LoadError.COLUMNS,
+                    "column mapping has key parts " + keys.keySet(),
+                    "they have to be 1, 2, 3 and so on without a gap",
+                    NEXT);
+        }
+    }
+
+    /** The families in use, sorted. */
+    List<String> families() {
+        return cells.stream()
+                .map(cell -> cell.column().familyName())
+                .distinct()
+                .sorted()
+                .toList();
+    }
+}

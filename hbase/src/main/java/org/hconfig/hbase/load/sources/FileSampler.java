@@ -1,0 +1,132 @@
+package org.hconfig.hbase.load.sources;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.hconfig.hbase.load.RejectSink;
+import org.hconfig.hbase.load.RowBatch;
+import org.hconfig.hbase.load.RowReader;
+import org.hconfig.hbase.load.sources.FileSource.SourceFile;
+import org.hconfig.model.DatasetFacts;
+
+/**
+ * Draws rows from files. Small datasets, and files that cannot be cut, are read whole; else lines are taken after random
+ * offsets, which favors no row whose predecessor's length does not depend on it. The same dataset gives the same sample.
+ */
+final class FileSampler {
+    private static final long READ_WHOLE_BYTES = 32L << 20;
+    private static final int FACTS_ROWS = 500;
+    private static final int BATCH_BYTES = 1 << 20;
+    private static final RejectSink FORGET = (source, position, text, reason) -> {};
+
+    private final FileSource source;
+    private final List<SourceFile> files;
+    private final SplittableRandom random = new SplittableRandom(42);
+
+    FileSampler(FileSource source, List<SourceFile> files) {
+        this.source = source;
+        this.files = files;
+    }
+
+    /** At most so many rows, from all over. */
+    RowBatch sample(int rowsMax) throws IOException {
+        long bytes = files.stream().mapToLong(file -> file.input().size()).sum();
+        boolean whole = files.stream().anyMatch(SourceFile::whole);
+        return whole || bytes <= READ_WHOLE_BYTES ? reservoir(rowsMax) : jumps(rowsMax, bytes);
+    }
+
+    /** Every row has the same chance to be kept. */
+    private RowBatch reservoir(int rowsMax) throws IOException {
+        List<RowBatch> kept = new ArrayList<>();
+        long seen = 0;
+        RowBatch batch = new RowBatch(0, BATCH_BYTES);
+        for (SourceFile file : files) {
+            try (RowReader reader = source.open(file, 0, file.input().size(), FORGET)) {
+                boolean more = true;
+                while (more) {
+                    batch.clear();
+                    more = reader.read(batch, Integer.MAX_VALUE, BATCH_BYTES);
+                    for (int row = 0; row < batch.rows(); row++) {
+                        seen++;
+                        if (kept.size() < rowsMax) {
+                            kept.add(copy(batch, row));
+                        } else {
+                            long place = random.nextLong(seen);
+                            if (place < rowsMax) {
+                                kept.set((int) place, copy(batch, row));
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        RowBatch all = new RowBatch(0, BATCH_BYTES);
+        kept.forEach(row -> all.copyRow(row, 0));
+        return all;
+    }
+
+    private static RowBatch copy(RowBatch batch, int row) {
+        RowBatch one = new RowBatch(0, batch.end(row) - batch.start(row));
+        one.copyRow(batch, row);
+        return one;
+    }
+
+    private RowBatch jumps(int rowsMax, long bytes) throws IOException {
+        RowBatch all = new RowBatch(0, BATCH_BYTES);
+        for (int i = 0; i < rowsMax; i++) {
+            // One offset in each of as many equal stretches of the dataset.
+            long at = (long) ((double) bytes * i / rowsMax) + random.nextLong(Math.max(1, bytes / rowsMax));
+            for (SourceFile file : files) {
+                long size = file.input().size();
+                if (at < size) {
+                    try (RowReader reader = source.open(file, at, size, FORGET)) {
+                        reader.read(all, all.rows() + 1, Integer.MAX_VALUE);
+                    }
+                    break;
+                }
+                at -= size;
+            }
+        }
+        return all;
+    }
+
+    /** Estimates from the beginnings of the files. The number of rows is 0, unknown, where a file is packed. */
+    DatasetFacts facts() throws IOException {
+        RowBatch some = new RowBatch(0, BATCH_BYTES);
+        long bytesRead = 0;
+        boolean packed = false;
+        for (SourceFile file : files) {
+            packed |= file.input().packed();
+            long before = some.rows();
+            try (RowReader reader = source.open(file, 0, file.input().size(), FORGET)) {
+                reader.read(some, some.rows() + FACTS_ROWS, Integer.MAX_VALUE);
+                bytesRead += ((FileRowReader) reader).offset();
+            }
+            if (some.rows() >= 20 * FACTS_ROWS || some.rows() == before) {
+                break;
+            }
+        }
+        if (some.rows() == 0) {
+            return new DatasetFacts(0, 1, 1);
+        }
+        long keys = 0;
+        for (int row = 0; row < some.rows(); row++) {
+            keys += some.keyLength(row);
+        }
+        double rowBytes = (keys + values(some)) / (double) some.rows();
+        long bytes = files.stream().mapToLong(file -> file.input().size()).sum();
+        long rows = packed ? 0 : Math.max(1, Math.round(bytes * (double) some.rows() / Math.max(1, bytesRead)));
+        return new DatasetFacts(rows, Math.max(1, rowBytes), some.cells() / (double) some.rows());
+    }
+
+    /** Bytes of all values. */
+    private static long values(RowBatch batch) {
+        long bytes = 0;
+        byte[] array = batch.bytes();
+        for (int at = 0; at < batch.size(); at += RowBatch.cellLength(array, at)) {
+            bytes += java.nio.ByteBuffer.wrap(array).getInt(at + 4);
+        }
+        return bytes;
+    }
+}

@@ -1,0 +1,202 @@
+package org.hconfig.hbase.load.sources;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.hconfig.hbase.load.RowBatch;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * Rows from JSON objects. Texts are stored without quotes, numbers and booleans as they are written, nested objects field
+ * by field under a dotted name, arrays as JSON; null makes no cell.
+ */
+final class JsonRows implements RowParser {
+    private static final JsonFactory JSON = new JsonFactory();
+    private static final int REMEMBERED_FIELDS_MAX = 100_000;
+
+    private final JsonMapping mapping;
+    private final RowLimits limits;
+    private final Map<String, Target> targets = new HashMap<>();
+    private final List<Found> found = new ArrayList<>();
+    private final byte[] @Nullable [] keyParts;
+
+    JsonRows(JsonMapping mapping, RowLimits limits) {
+        this.mapping = mapping;
+        this.limits = limits;
+        this.keyParts = new byte[mapping.keyFields().size()][];
+    }
+
+    /** Where a field goes: to a part of the key, to a column, or nowhere. */
+    private static final class Target {
+        final int keyPart;
+        final boolean used;
+        final byte[] family;
+        final byte[] qualifier;
+
+        Target(int keyPart, @Nullable Column column) {
+            this.keyPart = keyPart;
+            this.used = column != null;
+            this.family = column == null ? new byte[0] : column.familyName().getBytes(UTF_8);
+            this.qualifier =
+                    column == null ? new byte[0] : column.qualifierName().getBytes(UTF_8);
+        }
+
+        int compareTo(Target other) {
+            int families = Arrays.compareUnsigned(family, other.family);
+            return families != 0 ? families : Arrays.compareUnsigned(qualifier, other.qualifier);
+        }
+    }
+
+    /** A value on its way to a cell. */
+    private static final class Found {
+        final Target target;
+        final String field;
+        final byte[] value;
+
+        Found(Target target, String field, byte[] value) {
+            this.target = target;
+            this.field = field;
+            this.value = value;
+        }
+    }
+
+    @Override
+    public @Nullable String resume(byte[] bytes, int from, int parsedTo, int to, RowBatch into) {
+        throw new IllegalStateException("JSON records are one line each");
+    }
+
+    @Override
+    public @Nullable String parse(byte[] bytes, int from, int to, RowBatch into) {
+        found.clear();
+        Arrays.fill(keyParts, null);
+        try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), bytes, from, to - from)) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                return "the line is not a JSON object";
+            }
+            object(parser, "", bytes, from);
+            if (parser.nextToken() != null) {
+                return "something follows the JSON object";
+            }
+        } catch (JacksonException e) {
+            return "not JSON: " + e.getOriginalMessage();
+        } catch (DuplicateField e) {
+            return e.getMessage();
+        }
+        return row(into);
+    }
+
+    private void object(JsonParser parser, String path, byte[] bytes, int from) throws DuplicateField {
+        for (JsonToken token = parser.nextToken(); token != JsonToken.END_OBJECT; token = parser.nextToken()) {
+            String field = path + parser.currentName();
+            token = parser.nextToken();
+            switch (token) {
+                case START_OBJECT -> object(parser, field + ".", bytes, from);
+                case START_ARRAY -> {
+                    long start = parser.currentTokenLocation().getByteOffset();
+                    parser.skipChildren();
+                    long end = parser.currentLocation().getByteOffset();
+                    add(field, Arrays.copyOfRange(bytes, from + (int) start, from + (int) end));
+                }
+                case VALUE_NULL -> {}
+                default -> add(field, parser.getString().getBytes(UTF_8));
+            }
+        }
+    }
+
+    private void add(String field, byte[] value) throws DuplicateField {
+        Target target = targets.get(field);
+        if (target == null) {
+            target = target(field);
+            if (targets.size() < REMEMBERED_FIELDS_MAX) {
+                targets.put(field, target);
+            }
+        }
+        if (target.keyPart >= 0) {
+            if (keyParts[target.keyPart] != null) {
+                throw new DuplicateField("field '" + field + "' comes twice");
+            }
+            keyParts[target.keyPart] = value;
+        } else if (target.used) {
+            found.add(new Found(target, field, value));
+        }
+    }
+
+    private Target target(String field) {
+        int keyPart = mapping.keyFields().indexOf(field);
+        Column column = mapping.columns().get(field);
+        if (column == null && mapping.family() != null && keyPart < 0) {
+            column = new Column(mapping.family(), field);
+        }
+        return new Target(keyPart, column);
+    }
+
+    private @Nullable String row(RowBatch into) {
+        ByteArrayOutputStream joined = new ByteArrayOutputStream();
+        for (int part = 0; part < keyParts.length; part++) {
+            byte[] bytes = keyParts[part];
+            if (bytes == null) {
+                return "field '" + mapping.keyFields().get(part) + "', which is to be the row key, is missing";
+            }
+            if (part > 0) {
+                joined.writeBytes(mapping.keySeparator().getBytes(UTF_8));
+            }
+            joined.writeBytes(bytes);
+        }
+        byte[] key = joined.toByteArray();
+        String reason = limits.key(key.length);
+        if (reason != null) {
+            return reason;
+        }
+        if (found.isEmpty()) {
+            return "the row has no value besides its key";
+        }
+        reason = check(key.length);
+        if (reason != null) {
+            return reason;
+        }
+        into.begin(key, 0, key.length);
+        for (Found cell : found) {
+            into.cell(cell.target.family, cell.target.qualifier, cell.value, 0, cell.value.length);
+        }
+        into.end();
+        return null;
+    }
+
+    /** Brings the cells into HBase's order and checks them. */
+    private @Nullable String check(int keyLength) {
+        found.sort((first, second) -> first.target.compareTo(second.target));
+        for (int i = 0; i < found.size(); i++) {
+            Found cell = found.get(i);
+            if (i > 0 && cell.target.compareTo(found.get(i - 1).target) == 0) {
+                return "field '" + cell.field + "' comes twice";
+            }
+            if (cell.target.qualifier.length > Short.MAX_VALUE) {
+                return "the name of field '" + cell.field.substring(0, 100) + "…' is too long for a qualifier";
+            }
+            String reason =
+                    limits.cell(keyLength, cell.target.family, cell.target.qualifier, cell.value.length, cell.field);
+            if (reason != null) {
+                return reason;
+            }
+        }
+        return null;
+    }
+
+    private static final class DuplicateField extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        DuplicateField(String message) {
+            super(message);
+        }
+    }
+}
