@@ -49,6 +49,11 @@ public final class Partitioners {
         return byName.values();
     }
 
+    /** Their names, in order. */
+    public java.util.Set<String> names() {
+        return byName.keySet();
+    }
+
     /**
      * The one with this name.
      *

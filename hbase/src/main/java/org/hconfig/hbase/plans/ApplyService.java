@@ -1,0 +1,107 @@
+package org.hconfig.hbase.plans;
+
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.routes.HBaseHands;
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.Plan;
+import org.hconfig.xconfig.apply.Executor;
+import org.hconfig.xconfig.apply.Journal;
+import org.hconfig.xconfig.apply.Rollback;
+import org.hconfig.xconfig.apply.Run;
+import org.hconfig.xconfig.plan.PlanFile;
+import org.hconfig.xconfig.policy.Catalogue;
+
+/** Applies plans, undoes them, and tells what was done. */
+public final class ApplyService {
+    private final Path home;
+    private final InstantSource clock;
+    private final LongSupplier nanoClock;
+    private final Consumer<String> progress;
+    private final Catalogue catalogue = SettingsCatalogue.standard();
+
+    /**
+     * A service over one HConfig home.
+     *
+     * @param home {@code $HCONFIG_HOME}, which holds the journal
+     * @param clock dates the journal's entries
+     * @param nanoClock measures waiting, as {@link System#nanoTime} does
+     * @param progress is told each stage, in one line
+     */
+    public ApplyService(Path home, InstantSource clock, LongSupplier nanoClock, Consumer<String> progress) {
+        this.home = home;
+        this.clock = clock;
+        this.nanoClock = nanoClock;
+        this.progress = progress;
+    }
+
+    /**
+     * Applies the plan in a file, or goes on with its unfinished run.
+     *
+     * @return the run, applied
+     * @throws HConfigException with a code of {@link org.hconfig.xconfig.plan.PlanError}
+     */
+    public Run apply(Path planFile) {
+        return apply(PlanFile.read(planFile));
+    }
+
+    /** Applies a plan, or goes on with its unfinished run. */
+    public Run apply(Plan plan) {
+        try (ClusterConnection connection = ClusterConnection.open(plan.cluster());
+                Journal journal = Journal.open(home, clock)) {
+            return new Executor(hands(connection), journal, home, progress).apply(plan);
+        }
+    }
+
+    /**
+     * Undoes a run.
+     *
+     * @param id the run's id, or its plan's for the newest run of that plan
+     * @param force drops a table that holds rows, and overwrites what someone else changed
+     */
+    public Rollback.Report rollback(String id, boolean force) {
+        return rollback(id, force, Optional.empty());
+    }
+
+    /**
+     * Undoes a run on a cluster that is named anew.
+     *
+     * @param cluster the cluster's name now; absent for the one under which the plan was applied
+     */
+    public Rollback.Report rollback(String id, boolean force, Optional<String> cluster) {
+        try (Journal journal = Journal.open(home, clock);
+                ClusterConnection connection = ClusterConnection.open(
+                        cluster.orElseGet(() -> journal.find(id).clusterName()))) {
+            return new Rollback(hands(connection), journal, home, progress).rollback(id, force);
+        }
+    }
+
+    /** Every run that the journal knows, the newest first. */
+    public List<Run> history() {
+        try (Journal journal = Journal.open(home, clock)) {
+            return journal.history();
+        }
+    }
+
+    /**
+     * What clients of a table shall use, by the client library's keys; empty when no plan said anything.
+     *
+     * @param connection the cluster
+     */
+    public Map<String, String> hints(ClusterConnection connection, String table) {
+        try (Journal journal = Journal.open(home, clock)) {
+            return journal.of(hands(connection).clusterId(), table);
+        }
+    }
+
+    private HBaseHands hands(ClusterConnection connection) {
+        return new HBaseHands(connection, catalogue, nanoClock);
+    }
+}

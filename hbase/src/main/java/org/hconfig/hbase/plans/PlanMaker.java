@@ -1,0 +1,162 @@
+package org.hconfig.hbase.plans;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.hbase.cluster.ClusterReading;
+import org.hconfig.hbase.policies.Policies;
+import org.hconfig.hbase.presplit.PartitionRequest;
+import org.hconfig.hbase.presplit.Partitioners;
+import org.hconfig.hbase.presplit.RegionCount;
+import org.hconfig.hbase.presplit.RowKey;
+import org.hconfig.hbase.presplit.SplitKeys;
+import org.hconfig.model.ClusterFacts;
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.Plan;
+import org.hconfig.model.TableCreation;
+import org.hconfig.model.TableFacts;
+import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.plan.Planner;
+import org.hconfig.xconfig.plan.PlannerInput;
+import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.policy.Policy;
+import org.hconfig.xconfig.policy.PolicyEngine;
+import org.hconfig.xconfig.policy.PolicyInputs;
+import org.hconfig.xconfig.policy.PolicyResult;
+
+/**
+ * Makes plans from facts: decides the regions of a new table, asks the policy for values that fit them, and has the
+ * planner find the differences. Pure; what it reads is handed in.
+ */
+public final class PlanMaker {
+    private static final String MEMSTORE_SHARE = "hbase.regionserver.global.memstore.size";
+    private static final double MEMSTORE_SHARE_DEFAULT = 0.4;
+    private static final double UNEVEN = 1.1;
+
+    private final Catalogue catalogue;
+    private final Policies policies;
+    private final Partitioners partitioners;
+
+    /** A maker of plans with these settings, policies and partitioners. */
+    public PlanMaker(Catalogue catalogue, Policies policies, Partitioners partitioners) {
+        this.catalogue = catalogue;
+        this.policies = policies;
+        this.partitioners = partitioners;
+    }
+
+    /**
+     * The plan.
+     *
+     * @param hints client hints stored for the table
+     * @throws HConfigException {@link PlanError#TABLE_SCHEMA}, {@link PlanError#PLAN_REQUEST}, and what partitioners and
+     *     policies find wrong
+     */
+    public Plan make(
+            PlanRequest request, ClusterReading reading, TableFacts table, Map<String, String> hints, Instant now) {
+        checkFamilies(request, table);
+        Policy policy = request.policy().map(policies::get).orElseGet(() -> policies.forWorkload(request.workload()));
+        List<String> notes = new ArrayList<>(reading.notes());
+        Optional<TableCreation> creation =
+                table.exists() ? Optional.empty() : Optional.of(creation(request, reading.facts(), notes));
+        noteRegions(request, reading.facts(), table, notes);
+        int regions = creation.map(TableCreation::regions).orElse(Math.max(1, table.regions()));
+        PolicyInputs inputs = new PolicyInputs(
+                reading.facts().node(),
+                reading.facts().servers().size(),
+                regions,
+                request.data(),
+                request.clientCores());
+        PolicyResult result = new PolicyEngine(catalogue).evaluate(policy, inputs);
+        return new Planner(catalogue)
+                .plan(new PlannerInput(
+                        reading.clusterId(), reading.facts(), table, result, creation, hints, notes, now));
+    }
+
+    private TableCreation creation(PlanRequest request, ClusterFacts cluster, List<String> notes) {
+        if (request.families().isEmpty()) {
+            throw new HConfigException(
+                    PlanError.PLAN_REQUEST,
+                    "table " + request.table() + " does not exist, and no column family is named for it",
+                    "a table is created with one column family or more",
+                    "name them with --family");
+        }
+        PresplitRequest presplit = request.presplit();
+        RegionCount count = RegionCount.decide(
+                cluster.servers().size(),
+                cluster.node(),
+                request.data(),
+                memstoreShare(cluster),
+                presplit.regionsPerServer());
+        String partitioner = partitioner(request);
+        SplitKeys splits = partitioners
+                .named(partitioner)
+                .split(new PartitionRequest(count.regions(), presplit.sample(), presplit.options()));
+        notes.add(count.reason());
+        notes.addAll(splits.notes());
+        noteUneven(splits, notes);
+        return new TableCreation(
+                request.table(),
+                request.families(),
+                partitioner,
+                splits.keys().stream().map(RowKey::hex).toList(),
+                Map.of(),
+                Map.of());
+    }
+
+    private String partitioner(PlanRequest request) {
+        return request.presplit().partitioner().orElseGet(() -> {
+            if (request.presplit().sample().isEmpty()) {
+                throw new HConfigException(
+                        PlanError.PLAN_REQUEST,
+                        "nothing is known of the keys of table " + request.table() + ", which is to be pre-split",
+                        "there is neither a sample of the data nor the name of a partitioner",
+                        "name the input to sample it, or --partitioner with one of "
+                                + String.join(", ", partitioners.names()));
+            }
+            return "sampled";
+        });
+    }
+
+    private static void noteUneven(SplitKeys splits, List<String> notes) {
+        if (splits.largestShare() * splits.regions() > UNEVEN) {
+            notes.add(String.format(
+                    Locale.ROOT,
+                    "the largest region gets %.1f times its equal share of the data: a single key cannot be split",
+                    splits.largestShare() * splits.regions()));
+        }
+    }
+
+    private static void noteRegions(PlanRequest request, ClusterFacts cluster, TableFacts table, List<String> notes) {
+        if (table.exists() && request.presplit().partitioner().isPresent()) {
+            notes.add("table " + table.name() + " exists with " + table.regions()
+                    + " regions and is not split again; pre-splitting is for new tables");
+        }
+        if (table.exists() && table.regions() < cluster.servers().size()) {
+            notes.add("table " + table.name() + " has " + table.regions() + " regions on "
+                    + cluster.servers().size() + " servers: some servers carry nothing of it");
+        }
+    }
+
+    private static void checkFamilies(PlanRequest request, TableFacts table) {
+        if (table.exists() && !table.families().containsAll(request.families())) {
+            throw new HConfigException(
+                    PlanError.TABLE_SCHEMA,
+                    "table " + table.name() + " exists with other column families than " + request.families(),
+                    "it has " + table.families(),
+                    "name another table, or the families that this one has");
+        }
+    }
+
+    private static double memstoreShare(ClusterFacts cluster) {
+        try {
+            return Optional.ofNullable(cluster.siteSettings().get(MEMSTORE_SHARE))
+                    .map(Double::parseDouble)
+                    .orElse(MEMSTORE_SHARE_DEFAULT);
+        } catch (NumberFormatException noNumber) {
+            return MEMSTORE_SHARE_DEFAULT;
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package org.hconfig.hbase.plans;
+
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.ClusterReader;
+import org.hconfig.hbase.cluster.ClusterReading;
+import org.hconfig.hbase.cluster.TableReader;
+import org.hconfig.hbase.policies.Policies;
+import org.hconfig.hbase.presplit.Partitioners;
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.Plan;
+import org.hconfig.xconfig.apply.Journal;
+import org.hconfig.xconfig.plan.PlanFile;
+import org.hconfig.xconfig.plan.PlanText;
+import org.hconfig.xconfig.policy.Catalogue;
+
+/** Plans: reads a cluster and says what to change, and changes nothing. */
+public final class PlanService {
+    private final Path home;
+    private final InstantSource clock;
+    private final Catalogue catalogue;
+    private final PlanMaker maker;
+
+    private PlanService(Path home, InstantSource clock, Catalogue catalogue, PlanMaker maker) {
+        this.home = home;
+        this.clock = clock;
+        this.catalogue = catalogue;
+        this.maker = maker;
+    }
+
+    /**
+     * With HConfig's catalogue, its policies and those in {@code home/policies}, and every partitioner on the class path.
+     *
+     * @param home {@code $HCONFIG_HOME}
+     */
+    public static PlanService standard(Path home, InstantSource clock) {
+        Catalogue catalogue = SettingsCatalogue.standard();
+        Policies policies = Policies.standard(catalogue, home.resolve("policies"));
+        return new PlanService(home, clock, catalogue, new PlanMaker(catalogue, policies, Partitioners.load()));
+    }
+
+    /**
+     * The plan for a request.
+     *
+     * @throws HConfigException with what is wrong with the request, the cluster or the policy
+     */
+    public Plan plan(PlanRequest request) {
+        try (ClusterConnection connection = ClusterConnection.open(request.cluster())) {
+            return plan(request, connection);
+        }
+    }
+
+    /** The plan for a request, over a connection that is open already. */
+    public Plan plan(PlanRequest request, ClusterConnection connection) {
+        ClusterReading reading = new ClusterReader(connection, catalogue).read();
+        try (Journal journal = Journal.open(home, clock)) {
+            return maker.make(
+                    request,
+                    reading,
+                    new TableReader(connection).read(request.table()),
+                    journal.of(reading.clusterId(), request.table()),
+                    clock.instant());
+        }
+    }
+
+    /**
+     * Writes the plan to {@code home/plans} under its id.
+     *
+     * @return the file
+     */
+    public Path save(Plan plan) {
+        Path file = home.resolve("plans").resolve(plan.id() + ".json");
+        PlanFile.write(file, plan);
+        return file;
+    }
+
+    /**
+     * The plan for people.
+     *
+     * @param width columns of the terminal
+     */
+    public List<String> text(Plan plan, int width) {
+        return new PlanText(catalogue, width).lines(plan);
+    }
+}

@@ -1,0 +1,84 @@
+package org.hconfig.hbase.routes;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.apache.hadoop.hbase.ServerName;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.util.Bytes;
+import org.hconfig.hbase.cluster.Failures;
+import org.hconfig.hbase.presplit.Placement;
+import org.hconfig.hbase.presplit.PresplitError;
+import org.hconfig.model.HConfigException;
+
+/**
+ * Makes sure that every server carries its share of a table's regions: reads the assignments back, moves what is off, and
+ * reads again until it is so or the time is over. The balancer is left alone: an even table gives it nothing to do.
+ */
+final class RegionSpreader {
+    private final Connection connection;
+    private final Waiting waiting;
+
+    RegionSpreader(Connection connection, LongSupplier nanoClock) {
+        this.connection = connection;
+        this.waiting = new Waiting(nanoClock);
+    }
+
+    /**
+     * Returns when the placement is even and nothing is in transition.
+     *
+     * @throws HConfigException {@link PresplitError#PLACEMENT_NOT_REACHED}
+     */
+    void spread(TableName table, Duration timeout, Consumer<String> progress) {
+        RegionPlaces places = new RegionPlaces(connection, table);
+        List<String> last = new ArrayList<>();
+        try (Admin admin = connection.getAdmin()) {
+            boolean even = waiting.until(() -> step(admin, table, places, last, progress), timeout);
+            if (!even) {
+                throw new HConfigException(
+                        PresplitError.PLACEMENT_NOT_REACHED,
+                        "the regions of " + table + " are not spread evenly after " + timeout.toSeconds() + " s",
+                        String.join("; ", last),
+                        "see in the HMaster's log why regions do not move, then apply the plan again to go on");
+            }
+        } catch (IOException failure) {
+            throw Failures.coded(
+                    PresplitError.PLACEMENT_NOT_REACHED,
+                    "the regions of " + table + " could not be spread over the servers",
+                    "check that all RegionServers live, then apply the plan again to go on",
+                    failure);
+        }
+    }
+
+    /** One look, and the moves that it shows to be needed; true when none is. */
+    private static boolean step(
+            Admin admin, TableName table, RegionPlaces places, List<String> last, Consumer<String> progress)
+            throws IOException {
+        last.clear();
+        List<RegionPlaces.Place> found = places.read();
+        Map<String, String> placed = RegionPlaces.servers(found);
+        long moving = RegionPlaces.inTransition(admin, table);
+        Set<String> servers = RegionPlaces.carriers(admin);
+        last.add("regions per server: " + Placement.counts(placed, servers));
+        if (moving > 0 || placed.size() < found.size()) {
+            last.add(moving + " regions in transition, " + (found.size() - placed.size()) + " without a server");
+            return false;
+        }
+        List<Placement.Move> moves = Placement.moves(placed, servers);
+        for (Placement.Move move : moves) {
+            progress.accept("moving region " + move.region() + " of " + table + " to " + move.to());
+            admin.move(Bytes.toBytes(move.region()), ServerName.valueOf(move.to()));
+        }
+        if (moves.isEmpty()) {
+            progress.accept("regions per server: " + Placement.counts(placed, servers));
+        }
+        return moves.isEmpty();
+    }
+}

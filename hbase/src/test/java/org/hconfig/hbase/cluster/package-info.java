@@ -1,0 +1,5 @@
+/** Tests of cluster. */
+@NullMarked
+package org.hconfig.hbase.cluster;
+
+import org.jspecify.annotations.NullMarked;
