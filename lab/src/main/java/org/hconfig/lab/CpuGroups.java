@@ -92,6 +92,7 @@ final class CpuGroups {
     }
 
     private void write(String member, String file, String value) throws IOException {
-        Files.writeString(group(member).resolve(file), value, StandardOpenOption.WRITE);
+        Files.writeString(
+                group(member).resolve(file), value, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING);
     }
 }

@@ -24,8 +24,8 @@ final class Deaths {
     /** The error that names the process, what it was doing, and its last words. */
     static HConfigException error(LabLayout layout, Member member, String when) {
         List<String> words = LastWords.of(layout, member.name());
-        String what = "The process " + member.name() + " (" + member.role() + ") ended " + when + ". Its last words:\n"
-                + text(words);
+        String what = "The process " + member.name() + " (" + member.role().title() + ") ended " + when
+                + ". Its last words:\n" + text(words);
         if (says(words, DISK_FULL)) {
             return new HConfigException(
                     LabError.DISK_FULL,

@@ -53,6 +53,7 @@ public final class Lab {
     }
 
     static Lab up(Machine machine, LabSpec spec, LabProgress progress) {
+        machine.require();
         Lab lab = new Lab(machine, new LabLayout(spec.directory()));
         DaemonClassPath classPath = DaemonClassPath.load();
         lab.files.claim();
@@ -70,7 +71,7 @@ public final class Lab {
                 progress.say(BringUp.describe(layout.directory(), spec, state.cpu()));
             }
             files.write(state);
-            design.writeSites(state);
+            design.writeSites(state, earlier);
             BringUp bringUp = new BringUp(machine, layout, state, daemons(state, classPath), info, progress);
             if (bringUp.run()) {
                 files.write(state.in(LabState.Phase.UP));
@@ -119,6 +120,11 @@ public final class Lab {
         }
     }
 
+    /** What the lab was last asked to be. */
+    public LabSpec spec() {
+        return state().spec(layout);
+    }
+
     /** How the lab is now. */
     public LabStatus status() {
         LabState state = state();
@@ -128,7 +134,7 @@ public final class Lab {
     /** Names the processes that should run and do not, with their last words; nothing when all is well. */
     public Optional<String> deaths() {
         String text = status().dead().stream()
-                .map(process -> process.name() + " (" + process.role() + ", pid " + process.pid()
+                .map(process -> process.name() + " (" + process.role().title() + ", pid " + process.pid()
                         + ") is dead. Its last words:\n" + Deaths.text(process.lastLines()))
                 .collect(Collectors.joining("\n"));
         return text.isEmpty() ? Optional.empty() : Optional.of(text);
@@ -204,14 +210,14 @@ public final class Lab {
         });
     }
 
-    /** Ends every process of the lab at once and removes its directory with all data. */
+    /** Ends every process of the lab at once and removes its files with all data; files of others are left. */
     public void destroy() {
         exclusively(state -> {
             Daemons daemons = daemons(state);
             daemons.killAll(state.members());
             settle(state, daemons);
+            files.deleteAll(state);
         });
-        LabFiles.delete(layout.directory());
     }
 
     /** Holds {@code hbase-site.xml}, {@code core-site.xml} and {@code hdfs-site.xml} for any client of the lab. */
@@ -233,6 +239,8 @@ public final class Lab {
     }
 
     private void exclusively(java.util.function.Consumer<LabState> action) {
+        // Asked for before the lock is made, so that no lock is left where there is no lab.
+        state();
         files.exclusively(() -> action.accept(state()));
     }
 

@@ -1,7 +1,12 @@
 package org.hconfig.lab;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.hconfig.model.DataSize;
 
@@ -10,11 +15,13 @@ final class LabDesign {
     private final Machine machine;
     private final LabLayout layout;
     private final DaemonClassPath classPath;
+    private final LabFiles files;
 
     LabDesign(Machine machine, LabLayout layout, DaemonClassPath classPath) {
         this.machine = machine;
         this.layout = layout;
         this.classPath = classPath;
+        this.files = new LabFiles(layout);
     }
 
     /** The state to start from: fresh ports, unless those of an earlier start are still free. */
@@ -35,35 +42,83 @@ final class LabDesign {
                 members(spec.regionServers(), earlier.map(LabState::members).orElse(List.of())));
     }
 
-    /** Writes the site directory of every process and the client's. */
-    void writeSites(LabState state) {
-        LabFiles files = new LabFiles(layout);
-        DaemonCommand commands = new DaemonCommand(machine, layout, classPath);
-        int processors = state.cpu().capped() ? (int) Math.ceil(state.cpu().cores()) : 0;
+    /**
+     * Writes the site directory of every process and the client's. What others have put into an
+     * {@code hbase-site.xml}, or made of a {@code jvm.options}, stays, unless the specification has changed there.
+     */
+    void writeSites(LabState state, Optional<LabState> earlier) {
+        earlier.ifPresent(before -> removeDropped(before, state));
         for (Member member : state.members()) {
-            boolean server = member.role() == Role.REGIONSERVER;
-            DataSize heap =
-                    server ? new DataSize(state.heapBytes()) : member.role().heap();
-            write(files, member.name(), "core-site.xml", SiteXml.render(LabSettings.core(layout, state.members())));
-            write(files, member.name(), "hdfs-site.xml", SiteXml.render(LabSettings.hdfs(layout, state.members())));
-            write(
-                    files,
-                    member.name(),
-                    "hbase-site.xml",
-                    SiteXml.render(LabSettings.hbase(layout, state.members(), member, state.hbaseSite())));
-            write(files, member.name(), "log4j.properties", LogSettings.render());
-            files.write(
-                    layout.jvmOptions(member.name()),
-                    commands.jvmOptions(
-                            member, heap, server ? processors : 0, server ? state.jvmOptions() : List.of()));
+            Map<String, String> own = LabSettings.hbase(layout, state.members(), member, state.hbaseSite());
+            Path site = layout.site(member.name());
+            writeHadoop(site, state);
+            write(site, "hbase-site.xml", SiteXml.render(merged(site.resolve("hbase-site.xml"), own, earlier)));
+            write(site, "log4j.properties", LogSettings.render());
+            if (member.role() == Role.MASTER || member.role() == Role.REGIONSERVER) {
+                write(site, "hadoop-metrics2-hbase.properties", LabSettings.METRICS);
+            }
+            if (earlier.isEmpty()
+                    || !sameJvm(earlier.get(), state)
+                    || !Files.exists(layout.jvmOptions(member.name()))) {
+                files.write(layout.jvmOptions(member.name()), jvmOptions(member, state));
+            }
         }
-        files.write(
-                layout.client().resolve("hbase-site.xml"),
+        writeHadoop(layout.client(), state);
+        write(
+                layout.client(),
+                "hbase-site.xml",
                 SiteXml.render(LabSettings.client(state.members(), state.hbaseSite())));
-        files.write(
-                layout.client().resolve("core-site.xml"), SiteXml.render(LabSettings.core(layout, state.members())));
-        files.write(
-                layout.client().resolve("hdfs-site.xml"), SiteXml.render(LabSettings.hdfs(layout, state.members())));
+    }
+
+    private void writeHadoop(Path site, LabState state) {
+        write(site, "core-site.xml", SiteXml.render(LabSettings.core(layout, state.members())));
+        write(site, "hdfs-site.xml", SiteXml.render(LabSettings.hdfs(layout, state.members())));
+    }
+
+    private String jvmOptions(Member member, LabState state) {
+        DaemonCommand commands = new DaemonCommand(machine, layout, classPath);
+        if (member.role() != Role.REGIONSERVER) {
+            return commands.jvmOptions(member, member.role().heap(), 0, List.of());
+        }
+        return commands.jvmOptions(
+                member, new DataSize(state.heapBytes()), processors(state.cpu()), state.jvmOptions());
+    }
+
+    /** What a capped JVM is told it has; 0 leaves it to look for itself. */
+    private int processors(CpuPlan cpu) {
+        return cpu.capped() ? (int) Math.min(Math.ceil(cpu.cores()), machine.processors()) : 0;
+    }
+
+    private boolean sameJvm(LabState earlier, LabState now) {
+        return earlier.heapBytes() == now.heapBytes()
+                && earlier.jvmOptions().equals(now.jvmOptions())
+                && processors(earlier.cpu()) == processors(now.cpu());
+    }
+
+    /** The lab's own settings over those that are in the file, less what only the earlier specification asked for. */
+    private static Map<String, String> merged(Path file, Map<String, String> own, Optional<LabState> earlier) {
+        Map<String, String> settings = new LinkedHashMap<>(own);
+        if (earlier.isPresent() && Files.exists(file)) {
+            try {
+                SiteXml.read(file).forEach((key, value) -> {
+                    if (!earlier.get().hbaseSite().containsKey(key)) {
+                        settings.putIfAbsent(key, value);
+                    }
+                });
+            } catch (IOException unreadable) {
+                throw LabFiles.error(file, unreadable);
+            }
+        }
+        return settings;
+    }
+
+    /** A lab of fewer RegionServers than before does not keep the directories of the others. */
+    private void removeDropped(LabState earlier, LabState now) {
+        earlier.members().stream()
+                .map(Member::name)
+                .filter(name ->
+                        now.members().stream().noneMatch(member -> member.name().equals(name)))
+                .forEach(name -> LabFiles.delete(layout.home(name)));
     }
 
     /** Control groups of one lab never meet those of another: the directory's hash is in their names. */
@@ -71,8 +126,8 @@ final class LabDesign {
         return "hconfig-" + Integer.toHexString(layout.directory().toString().hashCode()) + "-";
     }
 
-    private void write(LabFiles files, String member, String file, String text) {
-        files.write(layout.site(member).resolve(file), text);
+    private void write(Path directory, String file, String text) {
+        files.write(directory.resolve(file), text);
     }
 
     private List<Member> members(int regionServers, List<Member> earlier) {

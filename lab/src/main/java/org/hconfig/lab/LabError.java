@@ -2,6 +2,7 @@ package org.hconfig.lab;
 
 import org.hconfig.model.ErrorCategory;
 import org.hconfig.model.ErrorCode;
+import org.hconfig.model.ExitCode;
 
 /** What can go wrong with a lab. */
 public enum LabError implements ErrorCode {
@@ -63,5 +64,10 @@ public enum LabError implements ErrorCode {
     @Override
     public String meaning() {
         return meaning;
+    }
+
+    @Override
+    public ExitCode exit() {
+        return this == INTERRUPTED ? ExitCode.INTERRUPTED : ErrorCode.super.exit();
     }
 }

@@ -1,6 +1,7 @@
 package org.hconfig.lab;
 
 import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
@@ -17,13 +18,16 @@ import java.util.stream.Stream;
 import org.hconfig.model.DataSize;
 import org.hconfig.model.HConfigException;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The files of a lab's directory: the state, the lock, the site files. */
 final class LabFiles {
-    private static final JsonMapper JSON =
-            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .enable(SerializationFeature.INDENT_OUTPUT)
+            .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
+            .build();
 
     /** The least room a lab needs: HDFS alone refuses to write below 100 MiB. */
     private static final DataSize LEAST_ROOM = DataSize.ofMebibytes(512);
@@ -130,6 +134,20 @@ final class LabFiles {
         }
     }
 
+    /** Removes all that a lab keeps in its directory, and the directory if nothing else is in it. */
+    void deleteAll(LabState state) {
+        state.members().forEach(member -> delete(layout.home(member.name())));
+        List.of(layout.data(), layout.web(), layout.client(), layout.state(), layout.lock())
+                .forEach(LabFiles::delete);
+        try {
+            if (isEmpty()) {
+                Files.delete(layout.directory());
+            }
+        } catch (IOException failed) {
+            throw error(layout.directory(), failed);
+        }
+    }
+
     /** Removes a directory and all below it; nothing happens when it is not there. Links are not followed. */
     static void delete(Path directory) {
         if (!Files.exists(directory, java.nio.file.LinkOption.NOFOLLOW_LINKS)) {
@@ -156,6 +174,10 @@ final class LabFiles {
 
     /** The coded error for a file that cannot be read or written. */
     static HConfigException error(Path file, Exception cause) {
+        if (cause instanceof ClosedByInterruptException) {
+            // Whoever reads or writes a file while being interrupted finds it closed.
+            return Machine.interrupted();
+        }
         String text = String.valueOf(cause.getMessage());
         String lower = text.toLowerCase(Locale.ROOT);
         boolean full = lower.contains("no space left") || lower.contains("quota exceeded");

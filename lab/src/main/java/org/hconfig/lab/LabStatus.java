@@ -1,7 +1,9 @@
 package org.hconfig.lab;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -53,9 +55,9 @@ public record LabStatus(
         DOWN;
 
         /** The word in JSON and on the terminal. */
-        @com.fasterxml.jackson.annotation.JsonValue
+        @JsonValue
         public String word() {
-            return name().toLowerCase(java.util.Locale.ROOT);
+            return name().toLowerCase(Locale.ROOT);
         }
     }
 
@@ -74,7 +76,7 @@ public record LabStatus(
      * @param siteDirectory the only place it reads its configuration from
      * @param logFile its log
      * @param gcLogFile the log of its garbage collector
-     * @param lastLines the last lines of its log when it is dead, though the lab is not down; else empty
+     * @param lastLines the last lines of its log when it is dead and should not be; else empty
      */
     public record ProcessStatus(
             String name,
@@ -100,9 +102,9 @@ public record LabStatus(
         return processes.stream().filter(process -> process.name().equals(name)).findFirst();
     }
 
-    /** The processes that should run and do not, in order; none when the lab is down as a whole. */
+    /** The processes that should run and do not, in order; none when the lab was taken down. */
     public List<ProcessStatus> dead() {
-        return state == State.DOWN
+        return problems.isEmpty()
                 ? List.of()
                 : processes.stream().filter(process -> !process.alive()).toList();
     }

@@ -1,5 +1,6 @@
 package org.hconfig.lab;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -8,7 +9,9 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
+import java.util.regex.Pattern;
 import org.hconfig.model.HConfigException;
+import org.hconfig.model.Problems;
 
 /**
  * What a lab needs of the machine it runs on, in one place so that tests can give it another.
@@ -16,6 +19,7 @@ import org.hconfig.model.HConfigException;
  * @param root where {@code /proc} and {@code /sys} are found: {@code /} but in tests
  * @param java the {@code java} command for the lab's processes
  * @param cache where things are kept that help all labs and can be made again
+ * @param processors how many processors there are
  * @param environment the caller's environment
  * @param clock the time of day
  * @param nanoClock a clock that never jumps, for waiting
@@ -25,6 +29,7 @@ record Machine(
         Path root,
         Path java,
         Path cache,
+        int processors,
         Map<String, String> environment,
         InstantSource clock,
         LongSupplier nanoClock,
@@ -40,10 +45,38 @@ record Machine(
                 (home == null ? Path.of(System.getProperty("user.home"), ".hconfig") : Path.of(home))
                         .resolve("cache")
                         .toAbsolutePath(),
+                Runtime.getRuntime().availableProcessors(),
                 Map.copyOf(System.getenv()),
                 InstantSource.system(),
                 System::nanoTime,
                 RandomGenerator.getDefault());
+    }
+
+    /**
+     * Makes sure that the machine has what every lab needs.
+     *
+     * @throws HConfigException with {@link LabError#PLATFORM}, one problem for each thing that is missing
+     */
+    void require() {
+        Problems problems = new Problems();
+        if (!Files.isReadable(proc().resolve("sys/kernel/random/boot_id"))) {
+            problems.add(
+                    LabError.PLATFORM,
+                    "There is no " + proc() + " as Linux has it.",
+                    "A lab knows its processes by what the kernel says there.",
+                    "Run the lab on Linux.");
+        }
+        String path = environment.getOrDefault("PATH", "");
+        if (Pattern.compile(":")
+                .splitAsStream(path)
+                .noneMatch(folder -> Files.isExecutable(Path.of(folder, "setsid")))) {
+            problems.add(
+                    LabError.PLATFORM,
+                    "There is no command 'setsid'.",
+                    "Without it the lab's processes would end with the terminal.",
+                    "Install util-linux.");
+        }
+        problems.throwIfAny();
     }
 
     Path proc() {
@@ -64,10 +97,18 @@ record Machine(
             }
             LockSupport.parkNanos(POLL.toNanos());
             if (Thread.currentThread().isInterrupted()) {
-                throw new HConfigException(
-                        LabError.INTERRUPTED, "The lab's command was interrupted.", "", "Run it again when ready.");
+                throw interrupted();
             }
         }
         return true;
+    }
+
+    /** The error of a command that was interrupted. */
+    static HConfigException interrupted() {
+        return new HConfigException(
+                LabError.INTERRUPTED,
+                "The lab's command was interrupted.",
+                "",
+                "Run it again when ready; what it had not finished it takes up or clears away.");
     }
 }

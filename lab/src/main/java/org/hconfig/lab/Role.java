@@ -1,28 +1,32 @@
 package org.hconfig.lab;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.List;
+import java.util.Locale;
 import org.hconfig.model.DataSize;
 
 /** The kinds of process a lab is made of, in the order in which they depend on each other. */
 public enum Role {
     /** HBase's own ZooKeeper, one server. */
-    ZOOKEEPER("zk", "org.apache.hadoop.hbase.zookeeper.HQuorumPeer", "", 128),
+    ZOOKEEPER("zk", "ZooKeeper", "org.apache.hadoop.hbase.zookeeper.HQuorumPeer", "", 128),
     /** HDFS's NameNode. */
-    NAMENODE("nn", "org.apache.hadoop.hdfs.server.namenode.NameNode", "", 256),
+    NAMENODE("nn", "NameNode", "org.apache.hadoop.hdfs.server.namenode.NameNode", "", 256),
     /** HDFS's DataNode. */
-    DATANODE("dn", "org.apache.hadoop.hdfs.server.datanode.DataNode", "", 256),
+    DATANODE("dn", "DataNode", "org.apache.hadoop.hdfs.server.datanode.DataNode", "", 256),
     /** The HMaster. */
-    MASTER("master", "org.apache.hadoop.hbase.master.HMaster", "start", 384),
+    MASTER("master", "HMaster", "org.apache.hadoop.hbase.master.HMaster", "start", 384),
     /** An HRegionServer. Its heap is the lab's to choose. */
-    REGIONSERVER("rs", "org.apache.hadoop.hbase.regionserver.HRegionServer", "start", 1024);
+    REGIONSERVER("rs", "RegionServer", "org.apache.hadoop.hbase.regionserver.HRegionServer", "start", 1024);
 
     private final String label;
+    private final String title;
     private final String mainClass;
     private final String argument;
     private final long heapMebibytes;
 
-    Role(String label, String mainClass, String argument, long heapMebibytes) {
+    Role(String label, String title, String mainClass, String argument, long heapMebibytes) {
         this.label = label;
+        this.title = title;
         this.mainClass = mainClass;
         this.argument = argument;
         this.heapMebibytes = heapMebibytes;
@@ -31,6 +35,17 @@ public enum Role {
     /** The process's name in the lab; RegionServers append their number. */
     public String label() {
         return label;
+    }
+
+    /** HBase's and Hadoop's own name for it. */
+    public String title() {
+        return title;
+    }
+
+    /** The word in JSON: {@code zookeeper}, {@code namenode}, {@code datanode}, {@code master}, {@code regionserver}. */
+    @JsonValue
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
     }
 
     String mainClass() {

@@ -24,7 +24,8 @@ final class StatusReader {
                 .filter(member -> !daemons.isAlive(member))
                 .toList();
         boolean none = dead.size() == lab.members().size();
-        List<String> problems = none ? List.of() : problems(dead);
+        boolean shouldRun = lab.phase() != LabState.Phase.DOWN;
+        List<String> problems = shouldRun || !none ? problems(dead, none) : List.of();
         LabStatus.State state =
                 none ? LabStatus.State.DOWN : problems.isEmpty() ? LabStatus.State.UP : LabStatus.State.DEGRADED;
         CpuPlan cpu = lab.cpu();
@@ -44,14 +45,21 @@ final class StatusReader {
                 one(Role.ZOOKEEPER).rpcAddress(),
                 layout.client().toString(),
                 lab.members().stream()
-                        .map(member -> process(member, !none && dead.contains(member)))
+                        .map(member -> process(member, shouldRun && dead.contains(member)))
                         .toList());
     }
 
-    private List<String> problems(List<Member> dead) {
+    private List<String> problems(List<Member> dead, boolean none) {
+        if (none) {
+            return List.of("the lab was not taken down, yet no process of it runs (a crash, or the machine was"
+                    + " started anew); its data are kept: hconfig lab up --dir " + layout.directory());
+        }
         List<String> problems = new ArrayList<>();
+        if (lab.phase() != LabState.Phase.UP) {
+            problems.add("the lab is being brought up, or a command that did so was cut short");
+        }
         for (Member member : dead) {
-            problems.add(member.name() + " (" + member.role() + ") is dead; restart it: hconfig lab restart "
+            problems.add(member.name() + " (" + member.role().title() + ") is dead; restart it: hconfig lab restart "
                     + member.name() + " --dir " + layout.directory());
         }
         Member master = one(Role.MASTER);
@@ -71,7 +79,7 @@ final class StatusReader {
         return problems;
     }
 
-    private LabStatus.ProcessStatus process(Member member, boolean deadInLivingLab) {
+    private LabStatus.ProcessStatus process(Member member, boolean died) {
         Optional<Birth> birth = daemons.born(member);
         return new LabStatus.ProcessStatus(
                 member.name(),
@@ -85,7 +93,7 @@ final class StatusReader {
                 layout.site(member.name()).toString(),
                 layout.log(member.name()).toString(),
                 layout.gcLog(member.name()).toString(),
-                deadInLivingLab ? LastWords.of(layout, member.name()) : List.of());
+                died ? LastWords.of(layout, member.name()) : List.of());
     }
 
     /** The certificate's own time: it was written at the birth. */
