@@ -15,7 +15,7 @@ public final class SettingsPage {
             `hbase/src/main/resources/org/hconfig/hbase/catalogue/settings.yaml`; change that file, then write this one:
 
             ```
-            mvn -pl hbase -am test -Dtest=SettingsPageTest -Dsurefire.failIfNoSpecifiedTests=false -Dhconfig.docs.write=true
+            mvn -B -ntp -pl hbase -am test -Dtest=SettingsPageTest -Dsurefire.failIfNoSpecifiedTests=false -Dhconfig.docs=write
             ```
 
             A test fails when the two differ, and another when a default is not the one of HBase 2.6.4's jars.

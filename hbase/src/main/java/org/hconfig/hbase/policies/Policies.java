@@ -81,9 +81,9 @@ public final class Policies {
         return List.copyOf(byName.values());
     }
 
-    /** The policy with this name. */
+    /** The policy with this name; a name without a maker is one of HConfig's own. */
     public Optional<Policy> find(String name) {
-        return Optional.ofNullable(byName.get(name));
+        return Optional.ofNullable(byName.getOrDefault(name, byName.get("hconfig/" + name)));
     }
 
     /**

@@ -49,6 +49,12 @@ class PoliciesTest {
     }
 
     @Test
+    void get_withoutAMaker_isHConfigsOwn() {
+        assertThat(Policies.standard(catalogue).get("bulk-load").name()).isEqualTo("hconfig/bulk-load");
+        assertThat(Policies.standard(catalogue).find("write-only")).isEmpty();
+    }
+
+    @Test
     void get_withAMistypedName_saysWhatItMayHaveMeant() {
         assertThatThrownBy(() -> Policies.standard(catalogue).get("xconfig-2016/bulkload"))
                 .hasMessageContaining("Did you mean 'xconfig-2016/bulk-load'");
