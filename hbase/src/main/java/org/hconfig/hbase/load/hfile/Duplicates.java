@@ -8,15 +8,6 @@ final class Duplicates {
     private long merged;
     private RowChecksum.Total correction = RowChecksum.Total.NONE;
 
-    /** Nothing was merged yet. */
-    Duplicates() {}
-
-    /** Goes on from what an earlier run counted. */
-    Duplicates(long merged, RowChecksum.Total correction) {
-        this.merged = merged;
-        this.correction = correction;
-    }
-
     /** A row was merged away: what it held no longer counts. */
     synchronized void removed(byte[] bytes, int start, int end) {
         RowChecksum.Total gone = total(bytes, start, end);

@@ -139,11 +139,14 @@ final class SortMemory {
         }
     }
 
-    /** What is in memory once all slabs were given back; nothing may be taken afterwards. */
+    /** Hands over what is in memory once all slabs were given back; nothing may be taken afterwards. */
     Generation rest() {
         lock.lock();
         try {
-            return generation;
+            Generation rest = generation;
+            generation = new Generation(bounds);
+            free.clear();
+            return rest;
         } finally {
             lock.unlock();
         }

@@ -2,6 +2,7 @@ package org.hconfig.hbase.load.hfile;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -127,6 +128,18 @@ final class SpillStore implements SortMemory.Spill, Closeable {
         return regions.get(region).stream()
                 .mapToLong(segment -> segment.to() - segment.from())
                 .sum();
+    }
+
+    /** Deletes what a process that died left in a store's directory, and the directory. */
+    static void clean(Path directory) throws IOException {
+        if (Files.isDirectory(directory)) {
+            try (DirectoryStream<Path> left = Files.newDirectoryStream(directory, "run-*.rows")) {
+                for (Path file : left) {
+                    Files.delete(file);
+                }
+            }
+            Files.delete(directory);
+        }
     }
 
     /** Closes and deletes all files and the directory. */

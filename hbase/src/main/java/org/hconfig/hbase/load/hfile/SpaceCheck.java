@@ -1,0 +1,58 @@
+package org.hconfig.hbase.load.hfile;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.hconfig.hbase.load.RowBatch;
+import org.hconfig.model.DataSize;
+import org.hconfig.model.DatasetFacts;
+import org.hconfig.model.HConfigException;
+
+/** Works out ahead of time whether memory, local disk and HDFS have room for a dataset. */
+final class SpaceCheck {
+    /** Bytes that a family's name and a qualifier are taken to have. */
+    private static final int COLUMN_NAME_BYTES = 8;
+
+    private final DatasetFacts facts;
+    private final HFileOptions options;
+
+    SpaceCheck(DatasetFacts facts, HFileOptions options) {
+        this.facts = facts;
+        this.options = options;
+    }
+
+    /** Bytes of the rows in KeyValue layout, roughly; 0 when the number of rows is unknown. */
+    long keyValueBytes() {
+        double perCell = RowBatch.CELL_OVERHEAD_BYTES + COLUMN_NAME_BYTES;
+        return Math.round(facts.rows() * (facts.rowBytes() + facts.cellsPerRow() * perCell));
+    }
+
+    /** Refuses to begin when something is too small for sure. */
+    void check(Staging staging) throws IOException {
+        // Compression can shrink rows by any factor, so only what holds for raw bytes is held against HDFS.
+        staging.requireSpace(facts.bytes() / 2);
+        long bytes = keyValueBytes();
+        if (bytes <= options.memoryBytes()) {
+            return;
+        }
+        long runs = bytes / options.memoryBytes() + 1;
+        if (runs > options.runsMax()) {
+            throw new HConfigException(
+                    HFileError.MEMORY,
+                    "sorting " + new DataSize(bytes) + " with " + new DataSize(options.memoryBytes())
+                            + " of memory takes " + runs + " runs",
+                    "With this memory and " + options.writers() + " writers no more than " + options.runsMax()
+                            + " runs can be merged at once.",
+                    "Give more memory with " + HFileOptions.MEMORY + ", or load with --engine mapreduce.");
+        }
+        SpillStore.requireSpace(existing(options.tempDir()), bytes);
+    }
+
+    private static Path existing(Path directory) {
+        Path at = directory.toAbsolutePath();
+        while (!Files.exists(at) && at.getParent() != null) {
+            at = at.getParent();
+        }
+        return at;
+    }
+}
