@@ -71,7 +71,7 @@ final class Staging implements Closeable {
 
     /** A directory for one attempt of a load, below HBase's directory for temporary files. */
     static String directory(Configuration site, String jobId, int attempt) {
-        String base = site.get(HConstants.TEMPORARY_FS_DIRECTORY_KEY, "/tmp/hbase-staging");
+        String base = site.get(HConstants.TEMPORARY_FS_DIRECTORY_KEY, HConstants.DEFAULT_TEMPORARY_HDFS_DIRECTORY);
         return base + "/hconfig-" + jobId + "-" + attempt;
     }
 
@@ -98,10 +98,14 @@ final class Staging implements Closeable {
 
     /** Makes the directory, empty, with one below it for each family. */
     void create(List<String> families) throws IOException {
-        delete();
-        files.mkdirs(directory, PRIVATE);
-        for (String family : families) {
-            files.mkdirs(new Path(directory, family), PRIVATE);
+        try {
+            delete();
+            files.mkdirs(directory, PRIVATE);
+            for (String family : families) {
+                files.mkdirs(new Path(directory, family), PRIVATE);
+            }
+        } catch (IOException e) {
+            throw StagingFailures.create(directory, e);
         }
     }
 

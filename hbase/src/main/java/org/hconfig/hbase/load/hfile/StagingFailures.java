@@ -1,10 +1,26 @@
 package org.hconfig.hbase.load.hfile;
 
+import java.io.IOException;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.hbase.HConstants;
 import org.hconfig.model.HConfigException;
+import org.hconfig.model.Problem;
 
 /** Words what can go wrong with files on the cluster. */
 final class StagingFailures {
     private StagingFailures() {}
+
+    /** The directory cannot be made. */
+    static HConfigException create(Path directory, IOException cause) {
+        return new HConfigException(
+                new Problem(
+                        HFileError.STAGING,
+                        "cannot make the staging directory " + directory,
+                        String.valueOf(cause.getMessage()),
+                        "Name a directory that you may write to on the cluster's file system with "
+                                + HConstants.TEMPORARY_FS_DIRECTORY_KEY + "."),
+                cause);
+    }
 
     /** Files disappeared, and again after they had been written anew. */
     static HConfigException lost(String directory) {
