@@ -2,6 +2,7 @@ package org.hconfig.bench;
 
 import org.hconfig.model.ErrorCategory;
 import org.hconfig.model.ErrorCode;
+import org.hconfig.model.ExitCode;
 
 /** What can end a bench or a demo: HC-60xx. */
 public enum BenchError implements ErrorCode {
@@ -27,7 +28,12 @@ public enum BenchError implements ErrorCode {
     TABLE_IN_THE_WAY(
             6008, ErrorCategory.UNSAFE, "A table with the name the bench uses exists and was not made by a bench."),
     /** Interrupted. */
-    INTERRUPTED(6009, ErrorCategory.USER, "A bench or demo was interrupted; its table and its own lab were removed.");
+    INTERRUPTED(6009, ErrorCategory.USER, "A bench or demo was interrupted; its table and its own lab were removed.") {
+        @Override
+        public ExitCode exit() {
+            return ExitCode.INTERRUPTED;
+        }
+    };
 
     private final int number;
     private final ErrorCategory category;

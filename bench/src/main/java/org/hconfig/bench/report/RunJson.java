@@ -71,7 +71,8 @@ final class RunJson {
                 .forEach(pause ->
                         pauses.addObject().put("fromMillis", pause.fromMillis()).put("toMillis", pause.toMillis()));
         node.put("updatesBlockedMillis", run.blocked().updatesBlockedMillis())
-                .put("blockedRequests", run.blocked().blockedRequests());
+                .put("blockedRequests", run.blocked().blockedRequests())
+                .put("clientWaitMillis", run.blocked().clientWaitMillis());
     }
 
     private static void placement(ObjectNode node, RunResult run) {

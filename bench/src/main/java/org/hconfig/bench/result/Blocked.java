@@ -9,8 +9,10 @@ import java.util.List;
  * @param updatesBlockedMillis time during which RegionServers held writes back because all memstores together were
  *     full, summed over servers
  * @param blockedRequests requests refused because a region's memstore was full
+ * @param clientWaitMillis time for which the client's threads had rows to send and waited for RegionServers, summed over
+ *     threads
  */
-public record Blocked(List<Pause> pauses, long updatesBlockedMillis, long blockedRequests) {
+public record Blocked(List<Pause> pauses, long updatesBlockedMillis, long blockedRequests, long clientWaitMillis) {
     /** Copies what it is given. */
     public Blocked {
         pauses = List.copyOf(pauses);

@@ -92,7 +92,8 @@ final class SampleBench {
                 ROWS,
                 new RunTimes(acked, quiet, 9.1),
                 latency,
-                new Blocked(timeline.pauses(), path == RunPath.DEFAULT ? 310 : 0, path == RunPath.DEFAULT ? 12 : 0),
+                new Blocked(
+                        timeline.pauses(), path == RunPath.DEFAULT ? 310 : 0, path == RunPath.DEFAULT ? 12 : 0, 41_000),
                 placement(path),
                 Map.of("client", 14.2, "rs1", 9.1, "rs2", 3.3, "rs3", 3.1, "rs4", 3.4, "master", 1.2, "datanode", 4.4),
                 new Verification(ROWS, 10 * ROWS, "00f1e2d3c4b5a697", ROWS, 10 * ROWS, "00f1e2d3c4b5a697"),

@@ -1,0 +1,66 @@
+package org.hconfig.bench.run;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.hconfig.bench.BenchError;
+import org.hconfig.bench.watch.Activity;
+import org.hconfig.bench.watch.Eye;
+import org.hconfig.bench.watch.QuietRule;
+import org.hconfig.model.HConfigException;
+
+/** Waits until a lab's cluster is quiet. Nothing is flushed or compacted by force: the cluster does what it would do. */
+final class QuietWait {
+    /** Looks in a row that must find nothing: 1.5 s, longer than a server needs from the end of a flush to the next step. */
+    static final int LOOKS = 4;
+
+    private static final long PAUSE_MILLIS = 500;
+
+    private final Eye eye;
+    private final LongSupplier nanoClock;
+    private final Duration limit;
+
+    /** A wait that gives up after {@code limit}. */
+    QuietWait(Eye eye, LongSupplier nanoClock, Duration limit) {
+        this.eye = eye;
+        this.nanoClock = nanoClock;
+        this.limit = limit;
+    }
+
+    /**
+     * Waits.
+     *
+     * @param startNanos the moment to count from
+     * @param busy told what still goes on, after each look that found something
+     * @return milliseconds from {@code startNanos} to the first of the looks that found nothing
+     * @throws HConfigException {@link BenchError#NOT_QUIET} when the limit passes
+     */
+    long await(String table, long startNanos, Consumer<Activity> busy) throws IOException {
+        QuietRule rule = new QuietRule(LOOKS);
+        long end = nanoClock.getAsLong() + limit.toNanos();
+        while (true) {
+            Interrupts.check();
+            long at = TimeUnit.NANOSECONDS.toMillis(nanoClock.getAsLong() - startNanos);
+            Activity activity = eye.activity(table);
+            OptionalLong since = rule.look(at, activity);
+            if (since.isPresent()) {
+                return since.getAsLong();
+            }
+            if (!activity.quiet()) {
+                busy.accept(activity);
+            }
+            if (nanoClock.getAsLong() - end > 0) {
+                throw new HConfigException(
+                        BenchError.NOT_QUIET,
+                        "After " + limit.toSeconds() + " s the cluster is not quiet: " + activity.words() + ".",
+                        "A run's end is the moment when no flush or compaction is queued or running.",
+                        "Look at the RegionServers' logs; a smaller dataset (--rows) or more CPU (--node-cpu) may help.");
+            }
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(PAUSE_MILLIS));
+        }
+    }
+}

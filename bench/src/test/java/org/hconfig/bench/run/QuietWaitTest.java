@@ -1,0 +1,91 @@
+package org.hconfig.bench.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import org.hconfig.bench.BenchError;
+import org.hconfig.bench.watch.Activity;
+import org.hconfig.bench.watch.Counters;
+import org.hconfig.bench.watch.Eye;
+import org.hconfig.bench.watch.TableLook;
+import org.hconfig.model.ExitCode;
+import org.hconfig.model.HConfigException;
+import org.junit.jupiter.api.Test;
+
+class QuietWaitTest {
+    private static final Activity COMPACTION = new Activity(0, 0, 1, 0);
+
+    /** Each look at the clock is a second later than the one before. */
+    private final AtomicLong now = new AtomicLong();
+
+    private long tick() {
+        return now.getAndAdd(1_000_000_000L);
+    }
+
+    @Test
+    void await_whenWorkEnds_saysSinceTheFirstQuietLook() throws IOException {
+        FakeEye eye = new FakeEye(List.of(COMPACTION, COMPACTION, Activity.NONE));
+        List<Activity> seen = new ArrayList<>();
+
+        long millis = new QuietWait(eye, this::tick, Duration.ofMinutes(5)).await("t", 0, seen::add);
+
+        assertThat(seen).containsExactly(COMPACTION, COMPACTION);
+        assertThat(eye.looks).isEqualTo(2 + QuietWait.LOOKS);
+        assertThat(millis).isEqualTo(5_000);
+    }
+
+    @Test
+    void await_whenWorkNeverEnds_givesUp() {
+        FakeEye eye = new FakeEye(List.of(COMPACTION));
+
+        assertThatThrownBy(() -> new QuietWait(eye, this::tick, Duration.ofSeconds(10)).await("t", 0, seen -> {}))
+                .isInstanceOfSatisfying(
+                        HConfigException.class,
+                        error -> assertThat(error.problems().get(0).code()).isEqualTo(BenchError.NOT_QUIET));
+    }
+
+    @Test
+    void await_whenInterrupted_endsAtOnce() {
+        Thread.currentThread().interrupt();
+        try {
+            assertThatThrownBy(() -> new QuietWait(new FakeEye(List.of(COMPACTION)), this::tick, Duration.ofHours(1))
+                            .await("t", 0, seen -> {}))
+                    .isInstanceOfSatisfying(
+                            HConfigException.class,
+                            error -> assertThat(error.exit()).isEqualTo(ExitCode.INTERRUPTED));
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
+    }
+
+    /** Shows the given activities in turn, the last one for ever. */
+    private static final class FakeEye implements Eye {
+        private final List<Activity> activities;
+        private int looks;
+
+        FakeEye(List<Activity> activities) {
+            this.activities = activities;
+        }
+
+        @Override
+        public TableLook table(String name) {
+            return new TableLook(Map.of());
+        }
+
+        @Override
+        public Activity activity(String table) {
+            return activities.get(Math.min(looks++, activities.size() - 1));
+        }
+
+        @Override
+        public Counters counters() {
+            return new Counters(0, 0);
+        }
+    }
+}
