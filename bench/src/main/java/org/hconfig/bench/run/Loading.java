@@ -1,0 +1,89 @@
+package org.hconfig.bench.run;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongSupplier;
+import org.apache.hadoop.conf.Configuration;
+import org.hconfig.bench.BenchLoadSpec;
+import org.hconfig.bench.result.DatasetSummary;
+import org.hconfig.bench.result.RunPath;
+import org.hconfig.hbase.load.Cancellation;
+import org.hconfig.hbase.load.Engine;
+import org.hconfig.hbase.load.EngineKind;
+import org.hconfig.hbase.load.LoadProgress;
+import org.hconfig.hbase.load.LoadResult;
+import org.hconfig.hbase.load.LoadSpec;
+import org.hconfig.hbase.load.RowSource;
+import org.hconfig.hbase.load.YcsbSourceSpec;
+import org.hconfig.hbase.load.job.Loader;
+import org.hconfig.hbase.load.sources.SourceOptions;
+import org.hconfig.hbase.load.sources.Sources;
+
+/** Loads a bench's dataset by each path, with the same loader that {@code hconfig load} uses. */
+final class Loading {
+    /** The one column family of a bench's tables. */
+    static final String FAMILY = "cf";
+
+    private final Site site;
+    private final BenchLoadSpec spec;
+    private final Path work;
+    private final InstantSource clock;
+    private final LongSupplier nanoClock;
+    private final List<Engine> engines = Loader.installedEngines();
+
+    Loading(Site site, BenchLoadSpec spec, Path work, InstantSource clock, LongSupplier nanoClock) {
+        this.site = site;
+        this.spec = spec;
+        this.work = work;
+        this.clock = clock;
+        this.nanoClock = nanoClock;
+    }
+
+    /** Which engine a path uses. */
+    static EngineKind engine(RunPath path) {
+        return switch (path) {
+            case DEFAULT, TABLE_3 -> EngineKind.DEFAULT_CLIENT;
+            case PUTS -> EngineKind.PUTS;
+            case HFILES -> EngineKind.HFILES;
+        };
+    }
+
+    /** Loads so many rows of the dataset into a table; nothing is read back. */
+    LoadResult load(RunPath path, String table, long rows, Map<String, String> hints, LoadProgress progress) {
+        LoadSpec load = LoadSpec.of(table, source(rows))
+                .withEngine(engine(path))
+                .withClientHints(hints)
+                .withServerCores(site.serverCores())
+                .withVerify(false)
+                .withFresh(true);
+        return new Loader(site.configuration(), work, engines, clock, nanoClock)
+                .load(load, progress, new Cancellation());
+    }
+
+    /** The dataset's description, as its generator gives it. */
+    DatasetSummary dataset() throws IOException {
+        Configuration configuration = site.configuration();
+        RowSource source = Sources.open(source(spec.rows()), SourceOptions.of(configuration));
+        return new DatasetSummary(
+                spec.rows(),
+                spec.fieldCount(),
+                spec.fieldLength(),
+                source.facts().rowBytes(),
+                spec.seed(),
+                source.fingerprint());
+    }
+
+    /** The generator of so many rows. */
+    YcsbSourceSpec source(long rows) {
+        return new YcsbSourceSpec(
+                Map.of(
+                        "recordcount", Long.toString(rows),
+                        "fieldcount", Integer.toString(spec.fieldCount()),
+                        "fieldlength", Integer.toString(spec.fieldLength())),
+                FAMILY,
+                spec.seed());
+    }
+}

@@ -1,0 +1,166 @@
+package org.hconfig.bench.run;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.HBaseConfiguration;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.hconfig.bench.BenchError;
+import org.hconfig.bench.result.LabSummary;
+import org.hconfig.bench.watch.Eye;
+import org.hconfig.bench.watch.InfoPages;
+import org.hconfig.bench.watch.LabEye;
+import org.hconfig.bench.watch.ProcessorTime;
+import org.hconfig.lab.Lab;
+import org.hconfig.lab.LabStatus;
+import org.hconfig.lab.Role;
+import org.hconfig.model.DataSize;
+import org.hconfig.model.HConfigException;
+
+/** A lab that is up, with everything a bench looks at it and works on it through. */
+final class Site implements AutoCloseable {
+    private static final Path PROC = Path.of("/proc");
+
+    private final Lab lab;
+    private final LabStatus status;
+    private final Configuration configuration;
+    private final Connection connection;
+    private final Admin admin;
+    private final Eye eye;
+    private final ProcessorTime processorTime;
+
+    private Site(Lab lab, LabStatus status, Configuration configuration, Connection connection) throws IOException {
+        this.lab = lab;
+        this.status = status;
+        this.configuration = configuration;
+        this.connection = connection;
+        this.admin = connection.getAdmin();
+        Map<Integer, String> ports = new HashMap<>();
+        Map<String, URI> pages = new HashMap<>();
+        Map<String, String> pids = new HashMap<>(Map.of("client", "self"));
+        for (LabStatus.ProcessStatus process : status.processes()) {
+            pids.put(process.name(), String.valueOf(process.pid()));
+            String info = process.infoUrl();
+            if (process.role() == Role.REGIONSERVER && info != null) {
+                String address = process.rpcAddress();
+                ports.put(Integer.valueOf(address.substring(address.lastIndexOf(':') + 1)), process.name());
+                pages.put(process.name(), URI.create(info));
+            }
+        }
+        this.eye = new LabEye(admin, ports, new InfoPages(pages));
+        this.processorTime = new ProcessorTime(PROC, pids);
+    }
+
+    /**
+     * Connects to a lab.
+     *
+     * @throws HConfigException {@link BenchError#SERVERS_CHANGED} when not all of its processes run
+     */
+    static Site open(Lab lab) throws IOException {
+        LabStatus status = lab.status();
+        if (status.state() != LabStatus.State.UP) {
+            throw new HConfigException(
+                    BenchError.SERVERS_CHANGED,
+                    "The lab in " + status.directory() + " is " + status.state().word() + ".",
+                    String.join(" ", status.problems()),
+                    "Bring it up with: hconfig lab up --dir " + status.directory());
+        }
+        Configuration configuration = HBaseConfiguration.create();
+        for (String file : new String[] {"core-site.xml", "hdfs-site.xml", "hbase-site.xml"}) {
+            configuration.addResource(
+                    new org.apache.hadoop.fs.Path(lab.clientDirectory().resolve(file).toUri()));
+        }
+        return new Site(lab, status, configuration, ConnectionFactory.createConnection(configuration));
+    }
+
+    /** A fresh copy of the client's configuration, for one load. */
+    Configuration configuration() {
+        return new Configuration(configuration);
+    }
+
+    Connection connection() {
+        return connection;
+    }
+
+    Admin admin() {
+        return admin;
+    }
+
+    Eye eye() {
+        return eye;
+    }
+
+    ProcessorTime processorTime() {
+        return processorTime;
+    }
+
+    /** Cores that one RegionServer may use. */
+    double serverCores() {
+        Double cores = status.cpuCores();
+        return cores == null ? Runtime.getRuntime().availableProcessors() : cores;
+    }
+
+    int servers() {
+        return status.regionServers();
+    }
+
+    DataSize heap() {
+        return new DataSize(status.heapBytes());
+    }
+
+    Path clientDirectory() {
+        return lab.clientDirectory();
+    }
+
+    /**
+     * Makes sure that all processes of the lab are the ones with which the bench began.
+     *
+     * @throws HConfigException {@link BenchError#SERVERS_CHANGED}
+     */
+    void checkUnchanged() {
+        LabStatus now = lab.status();
+        for (LabStatus.ProcessStatus process : status.processes()) {
+            boolean same = now.process(process.name())
+                    .filter(other -> other.alive() && String.valueOf(other.pid()).equals(String.valueOf(process.pid())))
+                    .isPresent();
+            if (!same) {
+                throw new HConfigException(
+                        BenchError.SERVERS_CHANGED,
+                        "The process " + process.name() + " of the lab ended or was started anew during the bench."
+                                + lab.deaths().map(words -> "\n" + words).orElse(""),
+                        "A cold or missing server makes a run slower than its pair.",
+                        "Look at " + process.logFile() + ", bring the lab up again and repeat the bench.");
+            }
+        }
+    }
+
+    /** The lab in the report's words. */
+    LabSummary summary() {
+        Double cores = status.cpuCores();
+        return new LabSummary(
+                status.regionServers(),
+                heap(),
+                cores == null ? OptionalDouble.empty() : OptionalDouble.of(cores),
+                status.cpu() + (status.cpuReason().isEmpty() ? "" : ": " + status.cpuReason()),
+                configuration.getInt("dfs.replication", 1),
+                "USE_DEFAULT (SYNC_WAL)",
+                status.hbaseVersion(),
+                status.hadoopVersion(),
+                System.getProperty("java.version"),
+                Runtime.getRuntime().availableProcessors(),
+                MachineMemory.total());
+    }
+
+    @Override
+    public void close() throws IOException {
+        try (connection) {
+            admin.close();
+        }
+    }
+}
