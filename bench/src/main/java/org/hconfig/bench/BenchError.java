@@ -3,6 +3,7 @@ package org.hconfig.bench;
 import org.hconfig.model.ErrorCategory;
 import org.hconfig.model.ErrorCode;
 import org.hconfig.model.ExitCode;
+import org.hconfig.model.HConfigException;
 
 /** What can end a bench or a demo: HC-60xx. */
 public enum BenchError implements ErrorCode {
@@ -27,6 +28,8 @@ public enum BenchError implements ErrorCode {
     /** The bench's own table is in the way. */
     TABLE_IN_THE_WAY(
             6008, ErrorCategory.UNSAFE, "A table with the name the bench uses exists and was not made by a bench."),
+    /** The lab or the disk failed. */
+    LAB_FAILED(6010, ErrorCategory.CLUSTER, "The lab's cluster or the local disk failed during a bench."),
     /** Interrupted. */
     INTERRUPTED(6009, ErrorCategory.USER, "A bench or demo was interrupted; its table and its own lab were removed.") {
         @Override
@@ -43,6 +46,15 @@ public enum BenchError implements ErrorCode {
         this.number = number;
         this.category = category;
         this.meaning = meaning;
+    }
+
+    /** The error of a bench whose thread was interrupted. */
+    public static HConfigException interrupted() {
+        return new HConfigException(
+                INTERRUPTED,
+                "The bench was interrupted before its end.",
+                "",
+                "Run it again; the same seed gives the same rows.");
     }
 
     @Override

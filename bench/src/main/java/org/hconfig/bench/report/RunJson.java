@@ -80,7 +80,8 @@ final class RunJson {
         run.placement().regionsPerServer().forEach(regions::put);
         ObjectNode bytes = node.putObject("bytesPerServer");
         run.placement().bytesPerServer().forEach(bytes::put);
-        node.put("maxOverMeanBytes", rounded(run.placement().maxOverMeanBytes()));
+        node.put("maxOverMeanBytes", rounded(run.placement().maxOverMeanBytes()))
+                .put("memstoreBytes", run.placement().memstoreBytes());
     }
 
     private static void timeline(ObjectNode node, Timeline timeline) {

@@ -6,7 +6,6 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
-import org.apache.hadoop.conf.Configuration;
 import org.hconfig.bench.BenchLoadSpec;
 import org.hconfig.bench.result.DatasetSummary;
 import org.hconfig.bench.result.RunPath;
@@ -21,6 +20,7 @@ import org.hconfig.hbase.load.YcsbSourceSpec;
 import org.hconfig.hbase.load.job.Loader;
 import org.hconfig.hbase.load.sources.SourceOptions;
 import org.hconfig.hbase.load.sources.Sources;
+import org.hconfig.model.DatasetFacts;
 
 /** Loads a bench's dataset by each path, with the same loader that {@code hconfig load} uses. */
 final class Loading {
@@ -63,10 +63,14 @@ final class Loading {
                 .load(load, progress, new Cancellation());
     }
 
+    /** What is known of the dataset: exact, because it is generated. */
+    DatasetFacts facts() throws IOException {
+        return open().facts();
+    }
+
     /** The dataset's description, as its generator gives it. */
     DatasetSummary dataset() throws IOException {
-        Configuration configuration = site.configuration();
-        RowSource source = Sources.open(source(spec.rows()), SourceOptions.of(configuration));
+        RowSource source = open();
         return new DatasetSummary(
                 spec.rows(),
                 spec.fieldCount(),
@@ -76,8 +80,12 @@ final class Loading {
                 source.fingerprint());
     }
 
+    private RowSource open() {
+        return Sources.open(source(spec.rows()), SourceOptions.of(site.configuration()));
+    }
+
     /** The generator of so many rows. */
-    YcsbSourceSpec source(long rows) {
+    private YcsbSourceSpec source(long rows) {
         return new YcsbSourceSpec(
                 Map.of(
                         "recordcount", Long.toString(rows),

@@ -10,6 +10,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import org.hconfig.bench.BenchError;
 import org.hconfig.bench.result.Timeline;
 import org.hconfig.bench.watch.Eye;
 import org.hconfig.bench.watch.TableLook;
@@ -100,7 +101,7 @@ final class Recorder implements AutoCloseable {
             throw new IllegalStateException(failed.getCause());
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-            throw Interrupts.error();
+            throw BenchError.interrupted();
         }
     }
 

@@ -7,16 +7,14 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalDouble;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.hbase.HBaseConfiguration;
 import org.apache.hadoop.hbase.client.Admin;
-import org.apache.hadoop.hbase.client.Connection;
-import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.hconfig.bench.BenchError;
 import org.hconfig.bench.result.LabSummary;
 import org.hconfig.bench.watch.Eye;
 import org.hconfig.bench.watch.InfoPages;
 import org.hconfig.bench.watch.LabEye;
 import org.hconfig.bench.watch.ProcessorTime;
+import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.lab.Lab;
 import org.hconfig.lab.LabStatus;
 import org.hconfig.lab.Role;
@@ -29,18 +27,16 @@ final class Site implements AutoCloseable {
 
     private final Lab lab;
     private final LabStatus status;
-    private final Configuration configuration;
-    private final Connection connection;
+    private final ClusterConnection connection;
     private final Admin admin;
     private final Eye eye;
     private final ProcessorTime processorTime;
 
-    private Site(Lab lab, LabStatus status, Configuration configuration, Connection connection) throws IOException {
+    private Site(Lab lab, LabStatus status, ClusterConnection connection) throws IOException {
         this.lab = lab;
         this.status = status;
-        this.configuration = configuration;
         this.connection = connection;
-        this.admin = connection.getAdmin();
+        this.admin = connection.admin();
         Map<Integer, String> ports = new HashMap<>();
         Map<String, URI> pages = new HashMap<>();
         Map<String, String> pids = new HashMap<>(Map.of("client", "self"));
@@ -71,20 +67,15 @@ final class Site implements AutoCloseable {
                     String.join(" ", status.problems()),
                     "Bring it up with: hconfig lab up --dir " + status.directory());
         }
-        Configuration configuration = HBaseConfiguration.create();
-        for (String file : new String[] {"core-site.xml", "hdfs-site.xml", "hbase-site.xml"}) {
-            configuration.addResource(
-                    new org.apache.hadoop.fs.Path(lab.clientDirectory().resolve(file).toUri()));
-        }
-        return new Site(lab, status, configuration, ConnectionFactory.createConnection(configuration));
+        return new Site(lab, status, ClusterConnection.open(lab.clientDirectory().toString()));
     }
 
     /** A fresh copy of the client's configuration, for one load. */
     Configuration configuration() {
-        return new Configuration(configuration);
+        return connection.configuration();
     }
 
-    Connection connection() {
+    ClusterConnection cluster() {
         return connection;
     }
 
@@ -148,7 +139,7 @@ final class Site implements AutoCloseable {
                 heap(),
                 cores == null ? OptionalDouble.empty() : OptionalDouble.of(cores),
                 status.cpu() + (status.cpuReason().isEmpty() ? "" : ": " + status.cpuReason()),
-                configuration.getInt("dfs.replication", 1),
+                connection.configuration().getInt("dfs.replication", 3),
                 "USE_DEFAULT (SYNC_WAL)",
                 status.hbaseVersion(),
                 status.hadoopVersion(),

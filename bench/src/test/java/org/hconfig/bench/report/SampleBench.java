@@ -114,7 +114,7 @@ final class SampleBench {
             regions.put(SERVERS.get(i), idle ? 0 : path == RunPath.DEFAULT ? 2 : 9);
             bytes.put(SERVERS.get(i), idle ? 0L : path == RunPath.DEFAULT ? 478_000_000L : 119_000_000L + 900_000L * i);
         }
-        return new Placement(regions, bytes);
+        return new Placement(regions, bytes, path == RunPath.HFILES ? 0 : 61_000_000);
     }
 
     private static Timeline timeline(RunPath path, double rate, Random random) {

@@ -11,7 +11,7 @@ class PlacementTest {
     @Test
     void maxOverMeanBytes_whenOneServerHasAll_isTheNumberOfServers() {
         Placement placement =
-                new Placement(Map.of("rs1", 1, "rs2", 0, "rs3", 0), Map.of("rs1", 90L, "rs2", 0L, "rs3", 0L));
+                new Placement(Map.of("rs1", 1, "rs2", 0, "rs3", 0), Map.of("rs1", 90L, "rs2", 0L, "rs3", 0L), 0);
 
         assertThat(placement.maxOverMeanBytes()).isCloseTo(3, within(1e-9));
         assertThat(placement.bytes()).isEqualTo(90);
@@ -20,13 +20,13 @@ class PlacementTest {
 
     @Test
     void maxOverMeanBytes_ofAnEmptyTable_isOne() {
-        assertThat(new Placement(Map.of("rs1", 1), Map.of("rs1", 0L)).maxOverMeanBytes())
+        assertThat(new Placement(Map.of("rs1", 1), Map.of("rs1", 0L), 0).maxOverMeanBytes())
                 .isEqualTo(1);
     }
 
     @Test
     void placement_ofDifferentServers_isRefused() {
-        assertThatThrownBy(() -> new Placement(Map.of("rs1", 1), Map.of("rs2", 1L)))
+        assertThatThrownBy(() -> new Placement(Map.of("rs1", 1), Map.of("rs2", 1L), 0))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 }

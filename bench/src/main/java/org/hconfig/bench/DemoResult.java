@@ -1,0 +1,15 @@
+package org.hconfig.bench;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.hconfig.bench.result.BenchLoadResult;
+
+/**
+ * What a demo found and left.
+ *
+ * @param result the measurements
+ * @param files the report
+ * @param seconds how long the whole demo took
+ * @param lab the lab's directory when it was left running
+ */
+public record DemoResult(BenchLoadResult result, ReportFiles files, double seconds, Optional<Path> lab) {}

@@ -1,0 +1,69 @@
+package org.hconfig.bench;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import org.hconfig.bench.report.BenchHtml;
+import org.hconfig.bench.report.BenchJson;
+import org.hconfig.bench.result.BenchLoadResult;
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.Problem;
+
+/**
+ * The files of one bench.
+ *
+ * @param directory holds both
+ * @param html the page for people
+ * @param json the numbers for programs
+ */
+public record ReportFiles(Path directory, Path html, Path json) {
+    private static final DateTimeFormatter STAMP =
+            DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
+
+    /**
+     * Writes both into a new directory {@code reports/NAME-TIME} below HConfig's home.
+     *
+     * @param home {@code $HCONFIG_HOME}
+     * @param name {@code bench-load} or {@code demo}
+     * @throws HConfigException {@link BenchError#REPORT_UNWRITABLE}
+     */
+    public static ReportFiles write(BenchLoadResult result, Path home, String name) {
+        Path directory = home.resolve("reports").resolve(name + "-" + STAMP.format(Instant.parse(result.createdAt())));
+        return write(result, directory);
+    }
+
+    /**
+     * Writes both into a directory, which is created if need be.
+     *
+     * @throws HConfigException {@link BenchError#REPORT_UNWRITABLE}
+     */
+    public static ReportFiles write(BenchLoadResult result, Path directory) {
+        ReportFiles files =
+                new ReportFiles(directory, directory.resolve("report.html"), directory.resolve("result.json"));
+        try {
+            Files.createDirectories(directory);
+            put(files.html, BenchHtml.of(result));
+            put(files.json, BenchJson.of(result));
+            return files;
+        } catch (IOException failed) {
+            throw new HConfigException(
+                    new Problem(
+                            BenchError.REPORT_UNWRITABLE,
+                            "The report cannot be written to " + directory + ".",
+                            String.valueOf(failed),
+                            "Free some room there, or set HCONFIG_HOME to another directory, and repeat the bench."),
+                    failed);
+        }
+    }
+
+    private static void put(Path file, String text) throws IOException {
+        Path part = file.resolveSibling(file.getFileName() + ".part");
+        Files.writeString(part, text, StandardCharsets.UTF_8);
+        Files.move(part, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    }
+}

@@ -1,0 +1,25 @@
+package org.hconfig.bench;
+
+/** Does what must be done to its end, also on a thread that was interrupted; the interruption is kept for later. */
+public final class Uninterrupted {
+    private Uninterrupted() {}
+
+    /** Something that may fail in a way of its own. */
+    @FunctionalInterface
+    public interface Work<E extends Exception> {
+        /** Does it. */
+        void run() throws E;
+    }
+
+    /** Does it. */
+    public static <E extends Exception> void run(Work<E> work) throws E {
+        boolean interrupted = Thread.interrupted();
+        try {
+            work.run();
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}

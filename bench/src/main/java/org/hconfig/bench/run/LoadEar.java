@@ -1,0 +1,39 @@
+package org.hconfig.bench.run;
+
+import org.hconfig.bench.BenchProgress;
+import org.hconfig.hbase.load.EngineKind;
+import org.hconfig.hbase.load.LoadProgress;
+import org.hconfig.hbase.load.LoadSample;
+
+/** Listens to a run's load: notes its progress on the timeline and passes its rate on. */
+final class LoadEar implements LoadProgress {
+    private static final long SAMPLE_MILLIS = 250;
+
+    private final String run;
+    private final EngineKind engine;
+    private final Recorder recorder;
+    private final BenchProgress progress;
+
+    LoadEar(String run, EngineKind engine, Recorder recorder, BenchProgress progress) {
+        this.run = run;
+        this.engine = engine;
+        this.recorder = recorder;
+        this.progress = progress;
+    }
+
+    @Override
+    public long sampleMillis() {
+        return SAMPLE_MILLIS;
+    }
+
+    @Override
+    public void sample(LoadSample sample) {
+        recorder.progress(Phases.acked(engine, sample), sample.rows());
+        progress.rate(run + ": " + sample.phase(), sample.rows(), sample.rowsTotal(), sample.rowsPerSecond());
+    }
+
+    @Override
+    public void note(String text) {
+        progress.say(run + ": " + text);
+    }
+}

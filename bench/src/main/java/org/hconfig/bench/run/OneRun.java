@@ -1,0 +1,181 @@
+package org.hconfig.bench.run;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import org.hconfig.bench.BenchError;
+import org.hconfig.bench.BenchLoadSpec;
+import org.hconfig.bench.BenchProgress;
+import org.hconfig.bench.result.Blocked;
+import org.hconfig.bench.result.LatencySummary;
+import org.hconfig.bench.result.Placement;
+import org.hconfig.bench.result.RunResult;
+import org.hconfig.bench.result.RunTimes;
+import org.hconfig.bench.result.Timeline;
+import org.hconfig.bench.result.Verification;
+import org.hconfig.bench.watch.Counters;
+import org.hconfig.bench.watch.ProcessorTime;
+import org.hconfig.bench.watch.TableLook;
+import org.hconfig.hbase.load.LoadMeter;
+import org.hconfig.hbase.load.LoadResult;
+import org.hconfig.hbase.load.RowChecksum;
+import org.hconfig.hbase.load.verify.TableVerifier;
+import org.hconfig.model.HConfigException;
+
+/** Makes one run: table, load, quiet, read-back, and all that is measured meanwhile. */
+final class OneRun {
+    /** The table of all runs, one after the other. */
+    static final String TABLE = "hconfig_bench_load";
+
+    /** A run of a demo is quiet within half a minute; one of many million rows on small servers may need an hour. */
+    static final Duration QUIET_LIMIT = Duration.ofHours(1);
+
+    private final Site site;
+    private final TableMaker tables;
+    private final Loading loading;
+    private final BenchLoadSpec spec;
+    private final LongSupplier nanoClock;
+    private final BenchProgress progress;
+
+    OneRun(
+            Site site,
+            TableMaker tables,
+            Loading loading,
+            BenchLoadSpec spec,
+            LongSupplier nanoClock,
+            BenchProgress progress) {
+        this.site = site;
+        this.tables = tables;
+        this.loading = loading;
+        this.spec = spec;
+        this.nanoClock = nanoClock;
+        this.progress = progress;
+    }
+
+    /**
+     * A finished run, and how its table was made.
+     *
+     * @param result what was measured
+     * @param made the table
+     */
+    record Finished(RunResult result, TableMaker.Made made) {}
+
+    /**
+     * Makes the run and drops its table again.
+     *
+     * @throws HConfigException {@link BenchError#VERIFICATION_FAILED} when the read-back differs; the table stays as
+     *     evidence then
+     */
+    Finished make(Schedule.Slot slot) throws IOException, InterruptedException {
+        TableMaker.Made made = tables.make(slot.path(), TABLE);
+        quiet(nanoClock.getAsLong(), slot);
+        Counters countersBefore = site.eye().counters();
+        Map<String, Double> cpuBefore = site.processorTime().seconds();
+        long start = nanoClock.getAsLong();
+        Loaded loaded = load(slot, made, start);
+        Map<String, Double> cpu =
+                ProcessorTime.between(cpuBefore, site.processorTime().seconds());
+        Counters counters = site.eye().counters().since(countersBefore);
+        Placement placement = placement(site.eye().table(TABLE));
+        long verifyStart = nanoClock.getAsLong();
+        Verification verification = verify(slot, loaded.result());
+        RunResult result = new RunResult(
+                slot.path(),
+                slot.repeat(),
+                slot.order(),
+                loaded.result().total().rows(),
+                new RunTimes(loaded.ackedMillis() / 1000.0, loaded.quietMillis() / 1000.0, seconds(verifyStart)),
+                latency(loaded.result().latency()),
+                new Blocked(
+                        loaded.timeline().pauses(),
+                        counters.updatesBlockedMillis(),
+                        counters.blockedRequests(),
+                        loaded.result().blockedMillis()),
+                placement,
+                cpu,
+                verification,
+                setup(made, loaded.result()),
+                loaded.timeline());
+        site.checkUnchanged();
+        tables.drop(TABLE);
+        return new Finished(result, made);
+    }
+
+    private record Loaded(LoadResult result, long ackedMillis, long quietMillis, Timeline timeline) {}
+
+    private Loaded load(Schedule.Slot slot, TableMaker.Made made, long start) throws IOException {
+        try (Recorder recorder = new Recorder(site.eye(), TABLE, nanoClock, start)) {
+            LoadEar ear = new LoadEar(slot.name(), Loading.engine(slot.path()), recorder, progress);
+            LoadResult result = loading.load(slot.path(), TABLE, spec.rows(), made.clientHints(), ear);
+            recorder.progress(result.total().rows(), result.total().rows());
+            long acked = recorder.millis();
+            long quiet = Math.max(acked, quiet(start, slot));
+            return new Loaded(result, Math.max(1, acked), Math.max(1, quiet), recorder.timeline(quiet));
+        }
+    }
+
+    private long quiet(long start, Schedule.Slot slot) throws IOException {
+        return new QuietWait(site.eye(), nanoClock, QUIET_LIMIT)
+                .await(TABLE, start, activity -> progress.say(slot.name() + ": waiting for " + activity.words()));
+    }
+
+    private Verification verify(Schedule.Slot slot, LoadResult load) throws IOException, InterruptedException {
+        int threads = Runtime.getRuntime().availableProcessors();
+        // Cells of any timestamp count: nothing but this load may be in the table.
+        RowChecksum.Total read = new TableVerifier(site.configuration(), threads)
+                .read(TABLE, null, rows -> {}, () -> false);
+        RowChecksum.Total wanted = load.total();
+        Verification verification = new Verification(
+                read.rows(), read.cells(), read.checksum(), wanted.rows(), wanted.cells(), wanted.checksum());
+        if (!verification.passed() || wanted.rows() != spec.rows()) {
+            throw new HConfigException(
+                    BenchError.VERIFICATION_FAILED,
+                    "Run " + slot.name() + ": " + read + " read back, " + wanted + " loaded, " + spec.rows()
+                            + " rows asked for.",
+                    "Rows were lost, doubled or changed on the way, so its time means nothing.",
+                    "The table " + TABLE + " is kept as evidence in " + site.clientDirectory() + "; report this.");
+        }
+        return verification;
+    }
+
+    private static Placement placement(TableLook look) {
+        Map<String, Integer> regions = new TreeMap<>();
+        Map<String, Long> bytes = new TreeMap<>();
+        look.servers().forEach((server, part) -> {
+            regions.put(server, part.regions());
+            bytes.put(server, part.storeBytes() + part.memstoreBytes());
+        });
+        return new Placement(regions, bytes, look.memstoreBytes());
+    }
+
+    private static Optional<LatencySummary> latency(LoadMeter.Latency latency) {
+        return latency.count() == 0
+                ? Optional.empty()
+                : Optional.of(new LatencySummary(
+                        "row, from send to acknowledgement",
+                        latency.count(),
+                        latency.p50(),
+                        latency.p95(),
+                        latency.p99(),
+                        latency.p999(),
+                        latency.max()));
+    }
+
+    private static RunResult.Setup setup(TableMaker.Made made, LoadResult load) {
+        List<String> client = new ArrayList<>();
+        client.add("engine " + load.engine().word());
+        made.clientHints().forEach((key, value) -> client.add(key + " = " + value));
+        client.addAll(load.notes());
+        return new RunResult.Setup(made.regions(), made.settings(), client);
+    }
+
+    private double seconds(long since) {
+        return TimeUnit.NANOSECONDS.toMillis(nanoClock.getAsLong() - since) / 1000.0;
+    }
+}
