@@ -65,8 +65,7 @@ public final class Demo {
 
     private static Optional<Lab> running(Path directory) {
         return Files.isDirectory(directory)
-                ? Optional.of(Lab.open(directory))
-                        .filter(lab -> lab.status().state() == LabStatus.State.UP)
+                ? Optional.of(Lab.open(directory)).filter(lab -> lab.status().state() == LabStatus.State.UP)
                 : Optional.empty();
     }
 

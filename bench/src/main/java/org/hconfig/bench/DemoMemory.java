@@ -49,7 +49,8 @@ final class DemoMemory {
     }
 
     private static boolean fits(int servers, DataSize heap, OptionalLong available) {
-        return available.isEmpty() || available.getAsLong() >= needed(servers, heap).bytes();
+        return available.isEmpty()
+                || available.getAsLong() >= needed(servers, heap).bytes();
     }
 
     private static HConfigException shortOf(int servers, DataSize heap, OptionalLong available) {

@@ -11,8 +11,7 @@ import java.util.TreeMap;
  * @param bytesPerServer bytes of the table, store files and memstores, by RegionServer
  * @param memstoreBytes those of all these bytes that lay in memstores, not yet in store files
  */
-public record Placement(
-        Map<String, Integer> regionsPerServer, Map<String, Long> bytesPerServer, long memstoreBytes) {
+public record Placement(Map<String, Integer> regionsPerServer, Map<String, Long> bytesPerServer, long memstoreBytes) {
     /** Copies what it is given and checks that both speak of the same servers. */
     public Placement {
         regionsPerServer = Collections.unmodifiableMap(new TreeMap<>(regionsPerServer));

@@ -34,8 +34,7 @@ public final class Bench {
      * @param clock the time of day
      * @param nanoClock for durations
      */
-    public Bench(
-            BenchLoadSpec spec, BenchProgress progress, Path work, InstantSource clock, LongSupplier nanoClock) {
+    public Bench(BenchLoadSpec spec, BenchProgress progress, Path work, InstantSource clock, LongSupplier nanoClock) {
         this.spec = spec;
         this.progress = progress;
         this.work = work;
@@ -51,8 +50,7 @@ public final class Bench {
         Instant begun = clock.instant();
         try (Site site = Site.open(lab)) {
             Loading loading = new Loading(site, spec, work, clock, nanoClock);
-            PlannedTables tables =
-                    new PlannedTables(site, spec, loading.facts(), work, clock, nanoClock, progress);
+            PlannedTables tables = new PlannedTables(site, spec, loading.facts(), work, clock, nanoClock, progress);
             tables.drop(OneRun.TABLE);
             tables.drop(WarmUpRun.TABLE);
             boolean whole = false;

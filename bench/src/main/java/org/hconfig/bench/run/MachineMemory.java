@@ -26,7 +26,8 @@ public final class MachineMemory {
 
     static OptionalLong read(Path meminfo, String field) {
         try {
-            Matcher matcher = Pattern.compile("(?m)^" + field + ":\\s+(\\d+) kB$").matcher(Files.readString(meminfo));
+            Matcher matcher =
+                    Pattern.compile("(?m)^" + field + ":\\s+(\\d+) kB$").matcher(Files.readString(meminfo));
             return matcher.find() ? OptionalLong.of(Long.parseLong(matcher.group(1)) * 1024) : OptionalLong.empty();
         } catch (IOException notLinux) {
             return OptionalLong.empty();

@@ -26,8 +26,9 @@ final class Notes {
                     .max()
                     .orElse(0);
             if (memstore > 0) {
-                notes.add(path.title() + ": when quiet, " + new DataSize(memstore) + " of " + new DataSize(all)
-                        + " were still in memstores, safe in the WAL; their flush comes later and is not part of any time.");
+                notes.add(
+                        path.title() + ": when quiet, " + new DataSize(memstore) + " of " + new DataSize(all)
+                                + " were still in memstores, safe in the WAL; their flush comes later and is not part of any time.");
             }
         }
         Plan table3 = plans.get(RunPath.TABLE_3);

@@ -128,8 +128,8 @@ final class OneRun {
     private Verification verify(Schedule.Slot slot, LoadResult load) throws IOException, InterruptedException {
         int threads = Runtime.getRuntime().availableProcessors();
         // Cells of any timestamp count: nothing but this load may be in the table.
-        RowChecksum.Total read = new TableVerifier(site.configuration(), threads)
-                .read(TABLE, null, rows -> {}, () -> false);
+        RowChecksum.Total read =
+                new TableVerifier(site.configuration(), threads).read(TABLE, null, rows -> {}, () -> false);
         RowChecksum.Total wanted = load.total();
         Verification verification = new Verification(
                 read.rows(), read.cells(), read.checksum(), wanted.rows(), wanted.cells(), wanted.checksum());

@@ -121,9 +121,7 @@ final class PlannedTables implements TableMaker {
                         Optional.of("ycsb-hash"),
                         Map.of(),
                         KeySample.none(),
-                        spec.regionsPerServer() > 0
-                                ? OptionalInt.of(spec.regionsPerServer())
-                                : OptionalInt.empty()));
+                        spec.regionsPerServer() > 0 ? OptionalInt.of(spec.regionsPerServer()) : OptionalInt.empty()));
     }
 
     private static Map<String, String> settings(Plan plan) {

@@ -67,7 +67,8 @@ final class Site implements AutoCloseable {
                     String.join(" ", status.problems()),
                     "Bring it up with: hconfig lab up --dir " + status.directory());
         }
-        return new Site(lab, status, ClusterConnection.open(lab.clientDirectory().toString()));
+        return new Site(
+                lab, status, ClusterConnection.open(lab.clientDirectory().toString()));
     }
 
     /** A fresh copy of the client's configuration, for one load. */
@@ -118,7 +119,8 @@ final class Site implements AutoCloseable {
         LabStatus now = lab.status();
         for (LabStatus.ProcessStatus process : status.processes()) {
             boolean same = now.process(process.name())
-                    .filter(other -> other.alive() && String.valueOf(other.pid()).equals(String.valueOf(process.pid())))
+                    .filter(other ->
+                            other.alive() && String.valueOf(other.pid()).equals(String.valueOf(process.pid())))
                     .isPresent();
             if (!same) {
                 throw new HConfigException(

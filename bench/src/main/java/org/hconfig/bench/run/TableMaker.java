@@ -26,7 +26,7 @@ interface TableMaker {
      */
     record Made(int regions, Optional<Plan> plan, Map<String, String> settings, Map<String, String> clientHints) {
         /** Copies what it is given. */
-        Made {
+        public Made {
             settings = Collections.unmodifiableMap(new TreeMap<>(settings));
             clientHints = Collections.unmodifiableMap(new TreeMap<>(clientHints));
         }

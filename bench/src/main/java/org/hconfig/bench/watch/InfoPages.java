@@ -8,6 +8,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.concurrent.locks.LockSupport;
 import org.hconfig.bench.BenchError;
 import org.hconfig.model.HConfigException;
 import tools.jackson.core.JacksonException;
@@ -22,6 +23,9 @@ public final class InfoPages {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final String TASKS = "/rs-status?format=json&filter=general";
     private static final String METRICS = "/prometheus?qry=server_";
+    private static final String FIRST = "server_flush_queue_length";
+    private static final int ATTEMPTS = 40;
+    private static final Duration PAUSE = Duration.ofMillis(250);
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
     private final HttpClient http =
@@ -46,20 +50,30 @@ public final class InfoPages {
         if (!running.quiet()) {
             return running;
         }
-        String metrics = get(server, METRICS);
+        String metrics = metrics(server);
         return new Activity(
                 0,
-                (int) required(server, metrics, "server_flush_queue_length"),
+                (int) required(server, metrics, FIRST),
                 (int) required(server, metrics, "server_compaction_queue_length"),
                 (int) required(server, metrics, "server_split_queue_length"));
     }
 
     /** A server's counters. */
     public Counters counters(String server) throws IOException {
-        String metrics = get(server, METRICS);
+        String metrics = metrics(server);
         return new Counters(
                 required(server, metrics, "server_updates_blocked_time"),
                 required(server, metrics, "server_blocked_request_count"));
+    }
+
+    /** HBase stops its metrics for a second whenever a region was opened or closed: then the page is empty. */
+    private String metrics(String server) throws IOException {
+        String metrics = get(server, METRICS);
+        for (int again = 0; again < ATTEMPTS && metric(metrics, FIRST).isEmpty(); again++) {
+            LockSupport.parkNanos(PAUSE.toNanos());
+            metrics = get(server, METRICS);
+        }
+        return metrics;
     }
 
     static Activity running(String tasks) throws IOException {

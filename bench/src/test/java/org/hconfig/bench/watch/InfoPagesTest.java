@@ -31,6 +31,7 @@ class InfoPagesTest {
     private InfoPages pages;
     private volatile String tasks = "[]";
     private volatile String metrics = METRICS;
+    private volatile String metricsAfterTheFirst = "";
 
     @BeforeEach
     void start() throws IOException {
@@ -43,6 +44,7 @@ class InfoPagesTest {
         });
         server.createContext("/prometheus", exchange -> {
             byte[] body = metrics.getBytes(StandardCharsets.UTF_8);
+            metrics = metricsAfterTheFirst.isEmpty() ? metrics : metricsAfterTheFirst;
             exchange.sendResponseHeaders(200, body.length);
             exchange.getResponseBody().write(body);
             exchange.close();
@@ -89,6 +91,14 @@ class InfoPagesTest {
             assertThat(error.problems().get(0).code()).isEqualTo(BenchError.LAB_UNOBSERVABLE);
             assertThat(error).hasMessageContaining("server_compaction_queue_length");
         });
+    }
+
+    @Test
+    void activity_whileMetricsAreStopped_waitsForThem() throws IOException {
+        metrics = "";
+        metricsAfterTheFirst = METRICS;
+
+        assertThat(pages.activity("rs1")).isEqualTo(new Activity(0, 1, 2, 3));
     }
 
     @Test
