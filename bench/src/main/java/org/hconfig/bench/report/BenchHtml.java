@@ -51,8 +51,8 @@ public final class BenchHtml {
 
     private static final String LANES =
             "The typical run of each path; one time axis for all, each lane with a rate scale of its own. Shaded: pauses."
-                    + " Grey: acknowledged but not yet quiet. For HFiles, the light area is rows written to HFiles. The"
-                    + " strips show what each RegionServer took in.";
+                    + " Grey: acknowledged but not yet quiet. For HFiles, the light area is rows read and sorted, then rows written"
+                    + " to HFiles. The strips show what each RegionServer took in.";
 
     private static final String LATENCY =
             "A request is what one thread waits for, so a larger buffer means fewer and longer requests. Refused: requests"

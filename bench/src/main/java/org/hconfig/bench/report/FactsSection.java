@@ -69,7 +69,7 @@ final class FactsSection {
                                 + " flushed by force"),
                 List.of("rows/s", "rows divided by the seconds until acknowledged; generating them is part of it"),
                 List.of("steady", "rows per second without the first and the last tenth of the rows"),
-                List.of("pause", "a stretch of 1.5 s or more in which no row was generated, taken in or acknowledged"),
+                List.of("pause", "with puts, a stretch of 1.5 s or more in which no row was taken in or acknowledged"),
                 List.of("×", "ratio of two runs of the same repeat; the median over the repeats is reported"),
                 List.of(
                         "read back",

@@ -57,7 +57,7 @@ final class Lanes {
                     "pause of " + Figures.seconds(pause.millis() / 1000.0)));
         }
         if (run.path() == RunPath.HFILES) {
-            lane.add(Element.of("path", "area soft").with("d", area(rates.prepared(), rates.step(), x, y)));
+            lane.add(Element.of("path", "area soft").with("d", area(rates.handled(), rates.step(), x, y)));
         }
         lane.add(Element.of("path", "area").with("d", area(rates.acked(), rates.step(), x, y)));
         lane.add(Svg.line(LEFT, bottom, x.to(), bottom, "base"));

@@ -10,9 +10,9 @@ import org.hconfig.bench.result.Timeline;
  *
  * @param step length of a step in seconds
  * @param acked rows acknowledged in each step, per second
- * @param prepared rows generated or written to HFiles in each step, per second
+ * @param handled rows handled by the client in each step, per second
  */
-record Rates(double step, List<Double> acked, List<Double> prepared) {
+record Rates(double step, List<Double> acked, List<Double> handled) {
     /** Steps along the whole axis; each some pixels wide. */
     private static final double STEPS = 190;
 
@@ -24,16 +24,16 @@ record Rates(double step, List<Double> acked, List<Double> prepared) {
         return new Rates(
                 step,
                 rates(timeline.progress(), step, Timeline.Progress::acked),
-                rates(timeline.progress(), step, Timeline.Progress::prepared));
+                rates(timeline.progress(), step, Timeline.Progress::handled));
     }
 
-    /** The fastest step in which rows were acknowledged or, when asked for, prepared. */
-    double max(boolean withPrepared) {
+    /** The fastest step in which rows were acknowledged or, when asked for, handled. */
+    double max(boolean withHandled) {
         double max = acked.stream().mapToDouble(Double::doubleValue).max().orElse(0);
-        return withPrepared
+        return withHandled
                 ? Math.max(
                         max,
-                        prepared.stream().mapToDouble(Double::doubleValue).max().orElse(0))
+                        handled.stream().mapToDouble(Double::doubleValue).max().orElse(0))
                 : max;
     }
 

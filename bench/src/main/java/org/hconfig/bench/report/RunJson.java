@@ -87,11 +87,11 @@ final class RunJson {
     private static void timeline(ObjectNode node, Timeline timeline) {
         ArrayNode at = node.putArray("atMillis");
         ArrayNode acked = node.putArray("ackedRows");
-        ArrayNode prepared = node.putArray("preparedRows");
+        ArrayNode handled = node.putArray("handledRows");
         for (Timeline.Progress point : timeline.progress()) {
             at.add(point.atMillis());
             acked.add(point.acked());
-            prepared.add(point.prepared());
+            handled.add(point.handled());
         }
         ArrayNode cluster = node.putArray("cluster");
         for (Timeline.ClusterPoint point : timeline.cluster()) {

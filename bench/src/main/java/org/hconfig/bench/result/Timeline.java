@@ -66,7 +66,7 @@ public record Timeline(List<Progress> progress, List<ClusterPoint> cluster) {
 
     /**
      * Stretches of at least {@link #PAUSE_MILLIS} without any progress between the start of the load and the last
-     * acknowledged row: none acknowledged, none taken in by a RegionServer, none generated or written to an HFile. (A
+     * acknowledged row: none acknowledged, none taken in by a RegionServer, none handled by the client. (A
      * client that sends puts cannot generate ahead for long: its buffers are full soon after the servers stand still.)
      */
     public List<Pause> pauses() {
@@ -89,7 +89,7 @@ public record Timeline(List<Progress> progress, List<ClusterPoint> cluster) {
             if (point.acked() > before.acked()) {
                 end = point.atMillis();
             }
-            if (point.acked() > before.acked() || point.prepared() > before.prepared()) {
+            if (point.acked() > before.acked() || point.handled() > before.handled()) {
                 moments.add(point.atMillis());
             }
             before = point;
@@ -114,9 +114,10 @@ public record Timeline(List<Progress> progress, List<ClusterPoint> cluster) {
      *
      * @param atMillis since the load began
      * @param acked rows acknowledged so far
-     * @param prepared rows generated, or written to HFiles, so far
+     * @param handled rows handled by the client so far: of puts, those acknowledged; of HFiles, rows read and sorted, and
+     *     once more when they were written to HFiles
      */
-    public record Progress(long atMillis, long acked, long prepared) {}
+    public record Progress(long atMillis, long acked, long handled) {}
 
     /**
      * What the RegionServers reported at one moment.

@@ -10,13 +10,13 @@ final class LoadEar implements LoadProgress {
     private static final long SAMPLE_MILLIS = 250;
 
     private final String run;
-    private final EngineKind engine;
+    private final Phases phases;
     private final Recorder recorder;
     private final BenchProgress progress;
 
     LoadEar(String run, EngineKind engine, Recorder recorder, BenchProgress progress) {
         this.run = run;
-        this.engine = engine;
+        this.phases = new Phases(engine);
         this.recorder = recorder;
         this.progress = progress;
     }
@@ -27,9 +27,15 @@ final class LoadEar implements LoadProgress {
     }
 
     @Override
-    public void sample(LoadSample sample) {
-        recorder.progress(Phases.acked(engine, sample), sample.rows());
+    public synchronized void sample(LoadSample sample) {
+        phases.next(sample);
+        recorder.progress(phases.acked(), phases.handled());
         progress.rate(run + ": " + sample.phase(), sample.rows(), sample.rowsTotal(), sample.rowsPerSecond());
+    }
+
+    /** Rows handled by the client in all phases together, as of the last sample. */
+    synchronized long handled() {
+        return phases.handled();
     }
 
     @Override

@@ -93,7 +93,9 @@ final class OneRun {
                 new RunTimes(loaded.ackedMillis() / 1000.0, loaded.quietMillis() / 1000.0, seconds(verifyStart)),
                 latency(loaded.result().latency()),
                 new Blocked(
-                        loaded.timeline().pauses(),
+                        Phases.puts(Loading.engine(slot.path()))
+                                ? loaded.timeline().pauses()
+                                : List.of(),
                         counters.updatesBlockedMillis(),
                         counters.blockedRequests(),
                         loaded.result().blockedMillis()),
@@ -113,7 +115,7 @@ final class OneRun {
         try (Recorder recorder = new Recorder(site.eye(), TABLE, nanoClock, start)) {
             LoadEar ear = new LoadEar(slot.name(), Loading.engine(slot.path()), recorder, progress);
             LoadResult result = loading.load(slot.path(), TABLE, spec.rows(), made.clientHints(), ear);
-            recorder.progress(result.total().rows(), result.total().rows());
+            recorder.progress(result.total().rows(), ear.handled());
             long acked = recorder.millis();
             long quiet = Math.max(acked, quiet(start, slot));
             return new Loaded(result, Math.max(1, acked), Math.max(1, quiet), recorder.timeline(quiet));

@@ -4,15 +4,42 @@ import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.LoadSample;
 
 /**
- * Tells what the rows of a load's sample are. An engine that sends puts counts acknowledged rows; one that writes HFiles
- * counts rows read, sorted and written, and only in its last phase rows that RegionServers took in.
+ * Tells what the rows of a load's samples are. An engine that sends puts counts acknowledged rows. One that makes HFiles
+ * counts rows read and sorted, then rows written to HFiles; its rows are acknowledged all at once when the files have been
+ * moved in, at the end. Takes one load's samples in order; not thread-safe.
  */
 final class Phases {
-    private Phases() {}
+    private final boolean puts;
+    private String phase = "";
+    private long rowsOfEarlierPhases;
+    private long rows;
 
-    /** Rows acknowledged at a sample. */
-    static long acked(EngineKind engine, LoadSample sample) {
-        boolean hfiles = engine == EngineKind.HFILES || engine == EngineKind.MAPREDUCE;
-        return !hfiles || sample.phase().startsWith("moving") ? sample.rows() : 0;
+    /** The phases of a load by this engine. */
+    Phases(EngineKind engine) {
+        puts = puts(engine);
+    }
+
+    /** True for engines that send puts, so that a stretch without acknowledged rows is a pause. */
+    static boolean puts(EngineKind engine) {
+        return engine == EngineKind.PUTS || engine == EngineKind.DEFAULT_CLIENT;
+    }
+
+    /** Takes the next sample. */
+    void next(LoadSample sample) {
+        if (!sample.phase().equals(phase)) {
+            rowsOfEarlierPhases += rows;
+            phase = sample.phase();
+        }
+        rows = sample.rows();
+    }
+
+    /** Rows acknowledged so far. */
+    long acked() {
+        return puts ? rows : 0;
+    }
+
+    /** Rows handled by the client so far, in all phases together. */
+    long handled() {
+        return rowsOfEarlierPhases + rows;
     }
 }

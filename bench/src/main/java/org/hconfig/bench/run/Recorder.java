@@ -55,15 +55,15 @@ final class Recorder implements AutoCloseable {
      * Notes the client's progress at this very moment.
      *
      * @param acked rows acknowledged so far
-     * @param prepared rows generated, or written to HFiles, so far
+     * @param handled rows handled by the client in all phases so far
      */
-    synchronized void progress(long acked, long prepared) {
+    synchronized void progress(long acked, long handled) {
         Timeline.Progress before =
                 progress.isEmpty() ? new Timeline.Progress(0, 0, 0) : progress.get(progress.size() - 1);
         progress.add(new Timeline.Progress(
                 Math.max(before.atMillis(), millis()),
                 Math.max(before.acked(), acked),
-                Math.max(before.prepared(), prepared)));
+                Math.max(before.handled(), handled)));
     }
 
     private void cluster() {

@@ -121,16 +121,16 @@ final class SampleBench {
         List<Timeline.Progress> progress = new ArrayList<>();
         List<Timeline.ClusterPoint> cluster = new ArrayList<>();
         double acked = 0;
-        double prepared = 0;
+        double handled = 0;
         for (long at = 0; acked < ROWS; at += 250) {
             boolean halted = path == RunPath.DEFAULT && ((at > 21_000 && at < 25_500) || (at > 46_000 && at < 48_400));
             boolean writing = path == RunPath.HFILES && at < 3_500;
-            double made = writing ? ROWS / 14.0 : path == RunPath.HFILES ? ROWS : rate / 4;
-            prepared = halted ? prepared : Math.min(ROWS, prepared + made);
+            handled = writing ? handled + 2 * ROWS / 14.0 : path == RunPath.HFILES ? 2 * ROWS : acked;
             acked = halted || writing
                     ? acked
-                    : Math.min(ROWS, acked + rate / 4 * (path == RunPath.HFILES ? 3 : 0.7 + 0.6 * random.nextDouble()));
-            progress.add(new Timeline.Progress(at, Math.round(acked), Math.round(prepared)));
+                    : Math.min(
+                            ROWS, path == RunPath.HFILES ? ROWS : acked + rate / 4 * (0.7 + 0.6 * random.nextDouble()));
+            progress.add(new Timeline.Progress(at, Math.round(acked), Math.round(handled)));
             if (at % 1000 == 0) {
                 cluster.add(new Timeline.ClusterPoint(at, writes(path, acked), 36, 0, Math.round(acked * 200)));
             }
