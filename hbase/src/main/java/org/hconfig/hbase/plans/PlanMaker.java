@@ -33,7 +33,6 @@ import org.hconfig.xconfig.policy.PolicyResult;
  */
 public final class PlanMaker {
     private static final String MEMSTORE_SHARE = "hbase.regionserver.global.memstore.size";
-    private static final double MEMSTORE_SHARE_DEFAULT = 0.4;
     private static final double UNEVEN = 1.1;
 
     private final Catalogue catalogue;
@@ -68,7 +67,8 @@ public final class PlanMaker {
                 reading.facts().servers().size(),
                 regions,
                 request.data(),
-                request.clientCores());
+                request.clientCores(),
+                memstoreShare(reading.facts()));
         PolicyResult result = new PolicyEngine(catalogue).evaluate(policy, inputs);
         return new Planner(catalogue)
                 .plan(new PlannerInput(
@@ -154,9 +154,10 @@ public final class PlanMaker {
         try {
             return Optional.ofNullable(cluster.siteSettings().get(MEMSTORE_SHARE))
                     .map(Double::parseDouble)
-                    .orElse(MEMSTORE_SHARE_DEFAULT);
+                    .filter(share -> share > 0 && share <= 1)
+                    .orElse(PolicyInputs.MEMSTORE_SHARE_DEFAULT);
         } catch (NumberFormatException noNumber) {
-            return MEMSTORE_SHARE_DEFAULT;
+            return PolicyInputs.MEMSTORE_SHARE_DEFAULT;
         }
     }
 }

@@ -52,7 +52,8 @@ class BulkLoadPolicyTest {
                     servers,
                     regions,
                     new DatasetFacts(rows, rowBytes, cells),
-                    0.1 + 64 * random.nextDouble());
+                    0.1 + 64 * random.nextDouble(),
+                    0.05 + 0.75 * random.nextDouble());
         }
     };
 
@@ -64,6 +65,10 @@ class BulkLoadPolicyTest {
                 regions,
                 new DatasetFacts(rows, 1000, 10),
                 2);
+    }
+
+    private static PolicyInputs with(PolicyInputs inputs, NodeFacts node, int regions, DatasetFacts data) {
+        return new PolicyInputs(node, inputs.servers(), regions, data, inputs.clientCores(), inputs.memstoreShare());
     }
 
     private static long number(PolicyResult result, String key) {
@@ -117,11 +122,11 @@ class BulkLoadPolicyTest {
     }
 
     @Test
-    void memory_beforeARestart_keepsRoomForWritesWhileRegionsFlush() {
+    void memory_withTheShareInForce_keepsRoomForWritesWhileRegionsFlush() {
         Check.forAll(400, INPUTS, inputs -> {
             long flush = number(policy.evaluate(inputs), FLUSH);
             double all = (double) flush * inputs.regionsPerServer();
-            double mark = 0.4 * 0.95 * inputs.node().heap().bytes();
+            double mark = inputs.memstoreShare() * 0.95 * inputs.node().heap().bytes();
             assertThat(flush == 16 * MIB || all <= 0.75 * mark).isTrue();
         });
     }
@@ -147,10 +152,8 @@ class BulkLoadPolicyTest {
                     new DataSize(node.ram().bytes() * 2),
                     new DataSize(node.heap().bytes() * 2),
                     node.cores());
-            PolicyInputs moreHeap =
-                    new PolicyInputs(larger, inputs.servers(), inputs.regions(), inputs.data(), inputs.clientCores());
-            PolicyInputs moreRegions =
-                    new PolicyInputs(node, inputs.servers(), inputs.regions() * 2, inputs.data(), inputs.clientCores());
+            PolicyInputs moreHeap = with(inputs, larger, inputs.regions(), inputs.data());
+            PolicyInputs moreRegions = with(inputs, node, inputs.regions() * 2, inputs.data());
             long flush = number(policy.evaluate(inputs), FLUSH);
             assertThat(number(policy.evaluate(moreHeap), FLUSH)).isGreaterThanOrEqualTo(flush);
             assertThat(number(policy.evaluate(moreRegions), FLUSH)).isLessThanOrEqualTo(flush);
@@ -164,12 +167,8 @@ class BulkLoadPolicyTest {
             if (data.rows() == 0) {
                 return;
             }
-            PolicyInputs more = new PolicyInputs(
-                    inputs.node(),
-                    inputs.servers(),
-                    inputs.regions(),
-                    new DatasetFacts(data.rows() * 3, data.rowBytes(), data.cellsPerRow()),
-                    inputs.clientCores());
+            DatasetFacts larger = new DatasetFacts(data.rows() * 3, data.rowBytes(), data.cellsPerRow());
+            PolicyInputs more = with(inputs, inputs.node(), inputs.regions(), larger);
             PolicyResult before = policy.evaluate(inputs);
             PolicyResult after = policy.evaluate(more);
             for (String key : List.of(COMPACTION_MIN, COMPACTION_MAX, BLOCKING, MAX_FILESIZE)) {
@@ -197,11 +196,11 @@ class BulkLoadPolicyTest {
     void labOfFourServers_getsValuesThatCanBeCheckedByHand() {
         PolicyResult result = policy.evaluate(inputs(1024, 4, 36, 300_000));
 
-        // 0.4 × 0.95 × 1 GiB × 0.75 / 9 regions a server
         assertThat(number(result, FLUSH)).isEqualTo(32 * MIB);
         assertThat(result.proposal(FLUSH).orElseThrow().calculation())
-                .isEqualTo("region_share = 0.75 × 0.4 × 0.95 × node.heap_bytes ÷ plan.regions_per_server"
-                        + " = 0.75 × 0.4 × 0.95 × 1 GiB ÷ 9 = 32.43 MiB ≈ 32 MiB");
+                .isEqualTo(
+                        "region_share = 0.75 × 0.95 × node.memstore_share × node.heap_bytes ÷ plan.regions_per_server"
+                                + " = 0.75 × 0.95 × 0.4 × 1 GiB ÷ 9 = 32.43 MiB ≈ 32 MiB");
         // 8,333 rows of 2,320 bytes a region fill it once: one flush, and the bound of six holds.
         assertThat(number(result, COMPACTION_MIN)).isEqualTo(6);
         assertThat(number(result, MULTIPLIER)).isEqualTo(19);

@@ -52,8 +52,8 @@ final class Facts {
      */
     String worked(Expression expression, String result) {
         String named = new FormulaPrinter(name -> name).print(expression.tree());
-        if (workings.containsKey(named)) {
-            return workings.get(named);
+        if (expression.isName() && workings.containsKey(named)) {
+            return workings.getOrDefault(named, named);
         }
         String numbered = new FormulaPrinter(this::shown).print(expression.tree());
         StringBuilder text = new StringBuilder(named);

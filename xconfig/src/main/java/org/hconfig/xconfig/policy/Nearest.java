@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 /** Finds what a mistyped word may have meant: the words at the smallest edit distance. */
 public final class Nearest {
     private static final int SUGGESTIONS_MAX = 3;
+    private static final int LENGTH_MAX = 200;
 
     private Nearest() {}
 
@@ -20,7 +21,7 @@ public final class Nearest {
      */
     public static List<String> of(String text, Collection<String> words) {
         String sought = text.strip().toLowerCase(Locale.ROOT);
-        if (sought.isEmpty()) {
+        if (sought.isEmpty() || sought.length() > LENGTH_MAX) {
             return List.of();
         }
         List<String> candidates = words.stream().distinct().toList();

@@ -11,10 +11,8 @@ public enum PolicyError implements ErrorCode {
     SETTING_VALUE(5002, ErrorCategory.USER, "A value cannot be read as the setting's type."),
     /** Outside the setting's range. */
     SETTING_RANGE(5003, ErrorCategory.USER, "A value lies outside the setting's range."),
-    /** Values that contradict each other. */
-    SETTINGS_CONFLICT(5004, ErrorCategory.USER, "Values break a limit that holds for several settings together."),
     /** The catalogue's own file is broken. */
-    CATALOGUE_BROKEN(5005, ErrorCategory.INTERNAL, "The settings catalogue that HConfig ships cannot be read."),
+    CATALOGUE_BROKEN(5004, ErrorCategory.INTERNAL, "The settings catalogue that HConfig ships cannot be read."),
     /** No such policy. */
     POLICY_UNKNOWN(5010, ErrorCategory.USER, "No policy has this name."),
     /** The file cannot be read. */

@@ -12,8 +12,13 @@ import org.hconfig.model.NodeFacts;
  * @param regions regions of the table, as it is or as it will be created; 1 or more
  * @param data what is to be written, or what the table holds
  * @param clientCores processors of the machine that writes, above 0
+ * @param memstoreShare share of a server's heap that its write buffers may take as it runs now, above 0 and at most 1
  */
-public record PolicyInputs(NodeFacts node, int servers, int regions, DatasetFacts data, double clientCores) {
+public record PolicyInputs(
+        NodeFacts node, int servers, int regions, DatasetFacts data, double clientCores, double memstoreShare) {
+    /** The share where nothing else is set: HBase's default since 0.90. */
+    public static final double MEMSTORE_SHARE_DEFAULT = 0.4;
+
     /** Checks the ranges. */
     public PolicyInputs {
         Objects.requireNonNull(node, "node");
@@ -22,6 +27,14 @@ public record PolicyInputs(NodeFacts node, int servers, int regions, DatasetFact
             throw new IllegalArgumentException("servers=" + servers + ", regions=" + regions + ", clientCores="
                     + clientCores + " must be 1 or more, 1 or more, and above 0");
         }
+        if (!(memstoreShare > 0 && memstoreShare <= 1)) {
+            throw new IllegalArgumentException("memstoreShare=" + memstoreShare + " must be above 0 and at most 1");
+        }
+    }
+
+    /** Facts of servers whose share of memory for writes is the default. */
+    public PolicyInputs(NodeFacts node, int servers, int regions, DatasetFacts data, double clientCores) {
+        this(node, servers, regions, data, clientCores, MEMSTORE_SHARE_DEFAULT);
     }
 
     /** Regions of the table on the server that carries most of them when they are spread evenly. */

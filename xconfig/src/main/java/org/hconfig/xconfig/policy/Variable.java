@@ -16,6 +16,11 @@ public enum Variable {
     NODE_HEAP_BYTES("node.heap_bytes", true, "the same in bytes"),
     /** Processors. */
     NODE_CORES("node.cores", false, "processors the server may use; a fraction under a CPU budget"),
+    /** Share of the heap for writes. */
+    NODE_MEMSTORE_SHARE(
+            "node.memstore_share",
+            false,
+            "share of the heap that all memstores may take as the server runs now; 0.4 when unknown"),
     /** Servers. */
     CLUSTER_SERVERS("cluster.servers", false, "number of servers"),
     /** Regions of the table. */
@@ -69,6 +74,7 @@ public enum Variable {
             case NODE_HEAP_GB -> inputs.node().heap().gibibytes();
             case NODE_HEAP_BYTES -> inputs.node().heap().bytes();
             case NODE_CORES -> inputs.node().cores();
+            case NODE_MEMSTORE_SHARE -> inputs.memstoreShare();
             case CLUSTER_SERVERS -> inputs.servers();
             case PLAN_REGIONS -> inputs.regions();
             case PLAN_REGIONS_PER_SERVER -> inputs.regionsPerServer();

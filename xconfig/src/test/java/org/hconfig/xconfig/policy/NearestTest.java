@@ -23,6 +23,7 @@ class NearestTest {
     void of_somethingElse_isNothing() {
         assertThat(Nearest.of("xyzzy", WORDS)).isEmpty();
         assertThat(Nearest.of("", WORDS)).isEmpty();
+        assertThat(Nearest.of("pause".repeat(1_000_000), WORDS)).isEmpty();
     }
 
     @Test

@@ -197,6 +197,9 @@ class PolicyEngineTest {
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new PolicyInputs(good.node(), 1, 1, good.data(), Double.NaN))
                 .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new PolicyInputs(good.node(), 1, 1, good.data(), 1, 1.1))
+                .isInstanceOf(IllegalArgumentException.class);
         assertThat(good.regionsPerServer()).isEqualTo(4);
+        assertThat(good.memstoreShare()).isEqualTo(0.4);
     }
 }
