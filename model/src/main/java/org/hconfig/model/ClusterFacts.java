@@ -10,7 +10,8 @@ import java.util.Map;
  * @param version HBase's version, for example {@code 2.6.4}
  * @param servers live RegionServers, as HBase names them ({@code host,port,startcode}), sorted
  * @param node the smallest of the RegionServers' machines: what a setting must fit
- * @param siteSettings effective values of the catalogue's cluster and server keys, read from a live RegionServer
+ * @param siteSettings values in force of the catalogue's keys where no table says otherwise: read from a
+ *     live RegionServer, those of the client from its own configuration
  */
 public record ClusterFacts(
         String name, String version, List<String> servers, NodeFacts node, Map<String, String> siteSettings) {

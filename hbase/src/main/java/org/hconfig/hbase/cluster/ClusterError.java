@@ -20,6 +20,8 @@ public enum ClusterError implements ErrorCode {
     NODE_FACTS(2306, ErrorCategory.CLUSTER, "No RegionServer shows its memory and processors."),
     /** Nothing to plan for. */
     NO_SERVERS(2307, ErrorCategory.CLUSTER, "The cluster has no live RegionServer."),
+    /** Not a table's name. */
+    TABLE_NAME(2308, ErrorCategory.USER, "A text cannot be the name of a table."),
     /** A table was not created. */
     CREATE_FAILED(2310, ErrorCategory.CLUSTER, "A table could not be created."),
     /** A table was not altered. */

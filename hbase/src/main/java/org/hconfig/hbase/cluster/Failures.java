@@ -20,7 +20,7 @@ public final class Failures {
     }
 
     /** A coded error whose reason is what HBase said. */
-    public static HConfigException coded(ErrorCode code, String what, String next, IOException failure) {
+    public static HConfigException coded(ErrorCode code, String what, String next, Exception failure) {
         return new HConfigException(new Problem(code, what, text(failure), next), failure);
     }
 

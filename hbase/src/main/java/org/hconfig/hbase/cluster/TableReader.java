@@ -28,7 +28,7 @@ public final class TableReader {
     /**
      * The table's facts, read now; {@link TableFacts#absent} when there is no such table.
      *
-     * @throws HConfigException {@link ClusterError#CLUSTER_READ}, also for what cannot be a table's name
+     * @throws HConfigException {@link ClusterError#CLUSTER_READ} or {@link ClusterError#TABLE_NAME}
      */
     public TableFacts read(String table) {
         TableName name = name(table);
@@ -60,7 +60,7 @@ public final class TableReader {
             return TableName.valueOf(table);
         } catch (IllegalArgumentException noName) {
             throw new HConfigException(
-                    ClusterError.CLUSTER_READ,
+                    ClusterError.TABLE_NAME,
                     "'" + table + "' cannot be the name of a table",
                     String.valueOf(noName.getMessage()),
                     "use letters, digits, '_', '-' and '.', with namespace:table for a namespace");

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
+import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.hbase.cluster.ClusterReading;
 import org.hconfig.hbase.policies.Policies;
 import org.hconfig.hbase.presplit.PartitionRequest;
@@ -16,6 +18,7 @@ import org.hconfig.hbase.presplit.SplitKeys;
 import org.hconfig.model.ClusterFacts;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
+import org.hconfig.model.Problems;
 import org.hconfig.model.TableCreation;
 import org.hconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.PlanError;
@@ -141,6 +144,19 @@ public final class PlanMaker {
     }
 
     private static void checkFamilies(PlanRequest request, TableFacts table) {
+        Problems problems = new Problems();
+        for (String family : request.families()) {
+            try {
+                ColumnFamilyDescriptorBuilder.isLegalColumnFamilyName(Bytes.toBytes(family));
+            } catch (IllegalArgumentException illegal) {
+                problems.add(
+                        PlanError.PLAN_REQUEST,
+                        "'" + family + "' cannot be the name of a column family",
+                        String.valueOf(illegal.getMessage()),
+                        "use printable characters without ':'");
+            }
+        }
+        problems.throwIfAny();
         if (table.exists() && !table.families().containsAll(request.families())) {
             throw new HConfigException(
                     PlanError.TABLE_SCHEMA,

@@ -75,7 +75,7 @@ public final class HBaseHands implements Hands {
                 createNew(admin, table, creation, mark, timeout);
             }
             requireOurs(admin, table, creation, mark);
-        } catch (IOException failure) {
+        } catch (IOException | IllegalArgumentException failure) {
             throw Failures.coded(
                     ClusterError.CREATE_FAILED,
                     "table " + table + " could not be created",
@@ -131,7 +131,7 @@ public final class HBaseHands implements Hands {
     public void alter(String table, List<Edit> edits, Consumer<String> progress) {
         try {
             new TableAlter(connection.hbase(), nanoClock).alter(TableReader.name(table), edits, progress);
-        } catch (IOException failure) {
+        } catch (IOException | IllegalArgumentException failure) {
             throw Failures.coded(
                     ClusterError.ALTER_FAILED,
                     "table " + table + " could not be altered",

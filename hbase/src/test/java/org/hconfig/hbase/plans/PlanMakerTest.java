@@ -135,6 +135,14 @@ class PlanMakerTest {
                 .hasMessageContaining("[cf, x]");
     }
 
+    @Test
+    void make_withNamesThatCannotBe_namesThemAll() {
+        assertThatThrownBy(() -> make(
+                        request(PresplitRequest.by("hex", Map.of()), List.of("a:b", "ok", "")), TableFacts.absent("t")))
+                .hasMessageContaining("HC-2007 'a:b'")
+                .hasMessageContaining("HC-2007 ''");
+    }
+
     private static Plan make(PlanRequest request, TableFacts table) {
         return MAKER.make(request, READING, table, Map.of(), Instant.parse("2026-11-21T12:00:00Z"));
     }

@@ -86,6 +86,9 @@ public final class Executor {
                 work.perform(run, steps.get(record.number()), record.before());
             } catch (HConfigException failure) {
                 throw stopped(run, record, failure);
+            } catch (RuntimeException defect) {
+                journal.run(run.id(), RunState.STOPPED, Optional.of(String.valueOf(defect)));
+                throw defect;
             }
             journal.step(run.id(), record.number(), StepState.DONE);
         }
@@ -122,7 +125,7 @@ public final class Executor {
                 hands.cluster(),
                 hands.table(plan.table()),
                 journal.of(clusterId, plan.table()),
-                BaseFacts.keys(plan.base()));
+                BaseFacts.Places.in(plan.base()));
         List<String> moved = BaseFacts.moved(plan.base(), now);
         if (!moved.isEmpty()) {
             throw new HConfigException(

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.hconfig.model.ClusterFacts;
+import org.hconfig.model.Setting;
 import org.hconfig.model.TableFacts;
 
 /**
@@ -18,22 +19,65 @@ import org.hconfig.model.TableFacts;
  */
 public final class BaseFacts {
     private static final String NOT_SET = "(not set)";
-    private static final String TABLE_KEY = "table.setting.";
+    private static final String TABLE = "table.setting.";
+    private static final String SITE = "site.setting.";
+    private static final String HINT = "client.hint.";
 
     private BaseFacts() {}
 
     /**
+     * Where a plan looked for values.
+     *
+     * @param onTable keys looked for on the table and its families
+     * @param onSite keys looked for in the site files
+     * @param inHints keys looked for among the client hints
+     */
+    public record Places(Set<String> onTable, Set<String> onSite, Set<String> inHints) {
+        /** Copies what it is given. */
+        public Places {
+            onTable = Set.copyOf(onTable);
+            onSite = Set.copyOf(onSite);
+            inHints = Set.copyOf(inHints);
+        }
+
+        /** The places where these settings can be. */
+        static Places of(Collection<Setting> settings) {
+            Set<String> onTable = new TreeSet<>();
+            Set<String> onSite = new TreeSet<>();
+            Set<String> inHints = new TreeSet<>();
+            for (Setting setting : settings) {
+                switch (setting.scope()) {
+                    case TABLE, FAMILY -> onTable.add(setting.key());
+                    case CLIENT -> inHints.add(setting.key());
+                    case CLUSTER, SERVER, APPLICATION -> {}
+                }
+                onSite.add(setting.key());
+            }
+            return new Places(onTable, onSite, inHints);
+        }
+
+        /** The places that a plan with these facts looked at. */
+        public static Places in(Map<String, String> facts) {
+            return new Places(keys(facts, TABLE), keys(facts, SITE), keys(facts, HINT));
+        }
+
+        private static Set<String> keys(Map<String, String> facts, String prefix) {
+            Set<String> keys = new TreeSet<>();
+            facts.keySet().stream()
+                    .filter(name -> name.startsWith(prefix))
+                    .forEach(name -> keys.add(name.substring(prefix.length())));
+            return keys;
+        }
+    }
+
+    /**
      * The facts as they stand.
      *
-     * @param keys the catalogue's keys that the plan looks at
      * @param hints client hints stored for the table
+     * @param places where to look for values
      */
     public static Map<String, String> of(
-            String clusterId,
-            ClusterFacts cluster,
-            TableFacts table,
-            Map<String, String> hints,
-            Collection<String> keys) {
+            String clusterId, ClusterFacts cluster, TableFacts table, Map<String, String> hints, Places places) {
         TreeMap<String, String> facts = new TreeMap<>();
         facts.put("cluster.id", clusterId);
         facts.put("cluster.version", cluster.version());
@@ -43,26 +87,14 @@ public final class BaseFacts {
         facts.put("node.cores", Double.toString(cluster.node().cores()));
         facts.put("table.exists", Boolean.toString(table.exists()));
         facts.put("table.families", String.join(",", table.families()));
-        for (String key : keys) {
-            facts.put(TABLE_KEY + key, or(table.settings(), key));
-            facts.put("site.setting." + key, or(cluster.siteSettings(), key));
-            facts.put("client.hint." + key, or(hints, key));
-            table.familySettings().forEach((family, values) -> {
-                if (values.containsKey(key)) {
-                    facts.put("family." + family + ".setting." + key, or(values, key));
-                }
-            });
-        }
+        places.onTable().forEach(key -> facts.put(TABLE + key, or(table.settings(), key)));
+        places.onSite().forEach(key -> facts.put(SITE + key, or(cluster.siteSettings(), key)));
+        places.inHints().forEach(key -> facts.put(HINT + key, or(hints, key)));
+        table.familySettings()
+                .forEach((family, values) -> places.onTable().stream()
+                        .filter(values::containsKey)
+                        .forEach(key -> facts.put("family." + family + ".setting." + key, or(values, key))));
         return facts;
-    }
-
-    /** The keys that a plan with these facts looked at. */
-    public static Set<String> keys(Map<String, String> facts) {
-        TreeSet<String> keys = new TreeSet<>();
-        facts.keySet().stream()
-                .filter(name -> name.startsWith(TABLE_KEY))
-                .forEach(name -> keys.add(name.substring(TABLE_KEY.length())));
-        return keys;
     }
 
     /** What differs, one line each: {@code cluster.servers was 4 and is 5}; empty when nothing moved. */
@@ -71,8 +103,8 @@ public final class BaseFacts {
         names.addAll(now.keySet());
         List<String> moved = new ArrayList<>();
         for (String name : names) {
-            String before = Optional.ofNullable(then.get(name)).orElse(NOT_SET);
-            String after = Optional.ofNullable(now.get(name)).orElse(NOT_SET);
+            String before = or(then, name);
+            String after = or(now, name);
             if (!before.equals(after)) {
                 moved.add(name + " was " + before + " and is " + after);
             }

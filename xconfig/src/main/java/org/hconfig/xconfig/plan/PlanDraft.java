@@ -177,9 +177,11 @@ final class PlanDraft {
     /** The plan, without its id. */
     Plan plan() {
         noteConflicts();
-        List<String> keys =
-                input.policy().proposals().stream().map(Proposal::key).toList();
-        Map<String, String> base = BaseFacts.of(input.clusterId(), input.cluster(), input.table(), input.hints(), keys);
+        BaseFacts.Places places = BaseFacts.Places.of(input.policy().proposals().stream()
+                .map(proposal -> catalogue.find(proposal.key()).orElseThrow())
+                .toList());
+        Map<String, String> base =
+                BaseFacts.of(input.clusterId(), input.cluster(), input.table(), input.hints(), places);
         return new Plan(
                 PlanFile.FORMAT,
                 "",
