@@ -9,6 +9,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.hconfig.hbase.load.Cancellation;
 import org.hconfig.hbase.load.Checkpoint;
 import org.hconfig.hbase.load.Engine;
+import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.EngineResult;
 import org.hconfig.hbase.load.LoadContext;
 import org.hconfig.hbase.load.LoadError;
@@ -45,6 +46,9 @@ final class JobRun {
     LoadResult run(RowSource source, LoadProgress progress, Cancellation cancellation) {
         try (FileCheckpoint checkpoint = FileCheckpoint.open(directory.resolve("checkpoint.log"))) {
             Checkpoint.Done before = checkpoint.done();
+            if (job.engine() == EngineKind.PUTS || job.engine() == EngineKind.DEFAULT_CLIENT) {
+                ResumeCheck.check(configuration, job, source, checkpoint);
+            }
             FileRejects rejects =
                     new FileRejects(directory.resolve("rejects"), spec.rejectLimit(), before.rejects(), meter);
             LoadContext context = new LoadContext(

@@ -150,12 +150,17 @@ final class Pipeline implements Sending {
         }
     }
 
+    /** True when waiting for answers would not help: rows are refused, or HConfig itself is at fault. */
     private boolean hopeless() {
-        return failure.get() instanceof HConfigException e
-                && e.problems().get(0).code() instanceof LoadError code
-                && (code == LoadError.WRITE_REFUSED
-                        || code == LoadError.TABLE_MISSING
-                        || code == LoadError.TABLE_DISABLED);
+        Throwable thrown = failure.get();
+        if (thrown == null || thrown instanceof IOException || thrown instanceof InterruptedException) {
+            return false;
+        }
+        return !(thrown instanceof HConfigException e)
+                || e.problems().get(0).code() instanceof LoadError code
+                        && (code == LoadError.WRITE_REFUSED
+                                || code == LoadError.TABLE_MISSING
+                                || code == LoadError.TABLE_DISABLED);
     }
 
     private static void pause() throws InterruptedException {

@@ -68,7 +68,7 @@ final class RpcTransport implements Transport {
     private static List<Failure> failures(Request request, HBaseRpcController controller, MultiResponse response) {
         if (controller.failed()) {
             Throwable error = controller.getFailed();
-            return List.of(new Failure(0, request.rows(), error.getClass().getName(), String.valueOf(error)));
+            return List.of(new Failure(0, request.rows(), Verdict.name(error), String.valueOf(error)));
         }
         List<Failure> failures = new ArrayList<>();
         int slices = request.slices().size();

@@ -1,6 +1,8 @@
 package org.hconfig.hbase.load.puts;
 
 import java.util.Set;
+import org.apache.hadoop.hbase.DoNotRetryIOException;
+import org.apache.hadoop.ipc.RemoteException;
 
 /** What to do about rows that a server did not take. Pure. */
 enum Verdict {
@@ -42,28 +44,12 @@ enum Verdict {
             "EOFException",
             "NoServerForRegionException");
 
-    private static final Set<String> FINAL = Set.of(
-            "DoNotRetryIOException",
-            "NoSuchColumnFamilyException",
-            "FailedSanityCheckException",
-            "AccessDeniedException",
-            "TableNotFoundException",
-            "TableNotEnabledException",
-            "InvalidFamilyOperationException",
-            "InvalidMutationDurabilityException",
-            "UnknownProtocolException",
-            "UnsupportedCellCodecException",
-            "ConstraintException",
-            "SpaceLimitingException",
-            "NoInsertsException",
-            "NoWritesAndCompactionsException",
-            "NoWritesException",
-            "NoBulkWritesException",
-            "IllegalArgumentException");
+    /** Not among HBase's exceptions that say so themselves. */
+    private static final Set<String> FINAL = Set.of("IllegalArgumentException");
 
     /**
-     * Judges an error by its class name. An exception that is not known is taken for passing: giving up too early stops a
-     * load, giving up too late is bounded by the load's timeout.
+     * Judges an error by its class name. An exception that is not known is final when HBase's own class says so, else taken
+     * for passing: giving up too early stops a load, giving up too late is bounded by the load's timeout.
      */
     static Verdict of(String className) {
         String name = className.substring(Math.max(className.lastIndexOf('.'), className.lastIndexOf('$')) + 1);
@@ -73,6 +59,30 @@ enum Verdict {
         if (PLACE.contains(name)) {
             return MOVED;
         }
-        return FINAL.contains(name) ? REFUSED : RETRY;
+        return FINAL.contains(name) || saysDoNotRetry(className) ? REFUSED : RETRY;
+    }
+
+    private static boolean saysDoNotRetry(String className) {
+        try {
+            return DoNotRetryIOException.class.isAssignableFrom(
+                    Class.forName(className, false, Verdict.class.getClassLoader()));
+        } catch (ClassNotFoundException | LinkageError e) {
+            return false;
+        }
+    }
+
+    /** The class name that tells most about why a call failed: what the server threw, or the cause that is known. */
+    static String name(Throwable error) {
+        for (Throwable cause = error; cause != null; cause = cause.getCause()) {
+            String name = cause instanceof RemoteException remote
+                    ? remote.getClassName()
+                    : cause.getClass().getName();
+            if (of(name) != RETRY) {
+                return name;
+            }
+        }
+        return error instanceof RemoteException remote
+                ? remote.getClassName()
+                : error.getClass().getName();
     }
 }

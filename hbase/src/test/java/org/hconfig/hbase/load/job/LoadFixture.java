@@ -63,7 +63,9 @@ final class LoadFixture {
                 Admin admin = connection.getAdmin()) {
             TableName table = TableName.valueOf(name);
             if (admin.tableExists(table)) {
-                admin.disableTable(table);
+                if (admin.isTableEnabled(table)) {
+                    admin.disableTable(table);
+                }
                 admin.deleteTable(table);
             }
             admin.createTable(

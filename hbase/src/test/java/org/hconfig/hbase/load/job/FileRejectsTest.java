@@ -1,0 +1,95 @@
+package org.hconfig.hbase.load.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.hconfig.hbase.load.Chunk;
+import org.hconfig.hbase.load.LoadMeter;
+import org.hconfig.hbase.load.Rejects.ChunkRejects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FileRejectsTest {
+    @TempDir
+    private Path directory;
+
+    private final LoadMeter meter = new LoadMeter();
+
+    @Test
+    void rejects_ofChunks_areJoinedInTheOrderOfTheInput() throws IOException {
+        FileRejects rejects = rejects(10, 0);
+        for (int number : new int[] {2, 0, 11}) {
+            try (ChunkRejects chunk = rejects.open(new Chunk(number, 0, 1, "f"))) {
+                chunk.reject("f", "" + number, "a\t\"b\"", "because");
+                assertThat(chunk.count()).isEqualTo(1);
+            }
+        }
+        Path target = directory.resolve("out/rejects.jsonl");
+
+        assertThat(rejects.join(target)).isTrue();
+
+        assertThat(Files.readAllLines(target))
+                .hasSize(3)
+                .contains("{\"source\":\"f\",\"line\":\"0\",\"reason\":\"because\",\"text\":\"a\\t\\\"b\\\"\"}")
+                .element(2)
+                .asString()
+                .contains("\"11\"");
+        assertThat(meter.counts().rejects()).isEqualTo(3);
+    }
+
+    @Test
+    void chunk_readAgain_isNotNotedTwice() throws IOException {
+        Chunk chunk = new Chunk(0, 0, 1, "f");
+        for (int run = 0; run < 2; run++) {
+            try (ChunkRejects sink = rejects(10, 0).open(chunk)) {
+                sink.reject("f", "1", "x", "because");
+            }
+        }
+        Path target = directory.resolve("rejects.jsonl");
+
+        assertThat(rejects(10, 0).join(target)).isTrue();
+        assertThat(Files.readAllLines(target)).hasSize(1);
+    }
+
+    @Test
+    void limit_countsEarlierRuns_andTheLastRejectIsStillNoted() throws IOException {
+        FileRejects rejects = rejects(3, 2);
+        try (ChunkRejects sink = rejects.open(new Chunk(5, 0, 1, "f"))) {
+            sink.reject("f", "1", "x", "because");
+            assertThatThrownBy(() -> sink.reject("f", "2", "y", "also"))
+                    .hasMessageContaining("HC-4005")
+                    .hasMessageContaining("f:2");
+        }
+        Path target = directory.resolve("rejects.jsonl");
+
+        assertThat(rejects.join(target)).isTrue();
+        assertThat(Files.readAllLines(target)).hasSize(2);
+    }
+
+    @Test
+    void withoutRejects_noFileIsWritten() {
+        FileRejects rejects = rejects(3, 0);
+        rejects.open(new Chunk(5, 0, 1, "f")).close();
+
+        assertThat(rejects.join(directory.resolve("rejects.jsonl"))).isFalse();
+        assertThat(directory.resolve("rejects.jsonl")).doesNotExist();
+    }
+
+    @Test
+    void diskFull_isRecognized() {
+        assertThat(JobFiles.full(new IOException("x", new IOException("No space left on device"))))
+                .isTrue();
+        assertThat(JobFiles.full(new java.nio.file.FileSystemException("f", null, "Disk quota exceeded")))
+                .isTrue();
+        assertThat(JobFiles.full(new IOException("something else"))).isFalse();
+        assertThat(JobFiles.failed(directory, new IOException("No space left on device")))
+                .hasMessageContaining("HC-4050");
+    }
+
+    private FileRejects rejects(long limit, long before) {
+        return new FileRejects(directory.resolve("rejects"), limit, before, meter);
+    }
+}
