@@ -15,6 +15,7 @@ import org.hconfig.hbase.load.Engine;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.EngineResult;
 import org.hconfig.hbase.load.LoadContext;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Loads as a program does that leaves HBase's client at its defaults: some threads, each with a BufferedMutator, which
@@ -69,7 +70,7 @@ public final class DefaultClientEngine implements Engine {
                         + context.configuration().get("hbase.client.write.buffer") + " bytes"));
     }
 
-    private static void rethrow(Throwable cause) throws IOException, InterruptedException {
+    private static void rethrow(@Nullable Throwable cause) throws IOException, InterruptedException {
         if (cause instanceof IOException e) {
             throw e;
         }

@@ -18,6 +18,7 @@ import org.hconfig.hbase.load.Chunk;
 import org.hconfig.hbase.load.EngineResult;
 import org.hconfig.hbase.load.LoadContext;
 import org.hconfig.hbase.load.LoadError;
+import org.hconfig.model.ErrorCode;
 import org.hconfig.model.HConfigException;
 import org.jspecify.annotations.Nullable;
 
@@ -156,11 +157,11 @@ final class Pipeline implements Sending {
         if (thrown == null || thrown instanceof IOException || thrown instanceof InterruptedException) {
             return false;
         }
-        return !(thrown instanceof HConfigException e)
-                || e.problems().get(0).code() instanceof LoadError code
-                        && (code == LoadError.WRITE_REFUSED
-                                || code == LoadError.TABLE_MISSING
-                                || code == LoadError.TABLE_DISABLED);
+        if (!(thrown instanceof HConfigException problem)) {
+            return true;
+        }
+        ErrorCode code = problem.problems().get(0).code();
+        return code == LoadError.WRITE_REFUSED || code == LoadError.TABLE_MISSING || code == LoadError.TABLE_DISABLED;
     }
 
     private static void pause() throws InterruptedException {

@@ -112,7 +112,8 @@ final class FakeCluster implements Transport, AnswerHandler.Places {
     }
 
     private synchronized List<Failure> take(Request request) {
-        inFlight.get(request.server()).decrementAndGet();
+        inFlight.computeIfAbsent(request.server(), server -> new AtomicInteger())
+                .decrementAndGet();
         List<Failure> failures = new ArrayList<>();
         RegionMap now = newMap();
         for (Request.Slice slice : request.slices()) {
