@@ -3,6 +3,7 @@ package org.hconfig.hbase.policies;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -131,10 +132,17 @@ public final class Policies {
                     new Problem(
                             PolicyError.POLICY_UNREADABLE,
                             "cannot read the policy file " + path,
-                            e instanceof NoSuchFileException ? "there is no such file" : String.valueOf(e.getMessage()),
+                            reason(e),
                             "Check the path, and that the file is readable UTF-8 text."),
                     e);
         }
+    }
+
+    private static String reason(IOException e) {
+        if (e instanceof NoSuchFileException) {
+            return "there is no such file";
+        }
+        return e instanceof CharacterCodingException ? "it is not UTF-8 text" : String.valueOf(e.getMessage());
     }
 
     private static List<Path> yamlFiles(Path directory) {

@@ -81,7 +81,7 @@ class BulkLoadPolicyTest {
 
     @Test
     void everyValue_onAnyMachine_isInTheCataloguesRangeAndCanonical() {
-        Check.forAll(400, INPUTS, inputs -> {
+        Check.forAll(150, INPUTS, inputs -> {
             for (Proposal proposal : policy.evaluate(inputs).proposals()) {
                 Setting setting = catalogue.find(proposal.key()).orElseThrow();
                 assertThat(catalogue.canonical(setting, proposal.value())).isEqualTo(proposal.value());
@@ -94,7 +94,7 @@ class BulkLoadPolicyTest {
 
     @Test
     void jointLimits_onAnyMachine_hold() {
-        Check.forAll(400, INPUTS, inputs -> {
+        Check.forAll(150, INPUTS, inputs -> {
             PolicyResult result = policy.evaluate(inputs);
             assertThat(fraction(result, MEMSTORE) + fraction(result, CACHE)).isLessThanOrEqualTo(0.7 + 1e-9);
             assertThat(fraction(result, MEMSTORE)).isBetween(0.4, 0.6);
@@ -106,7 +106,7 @@ class BulkLoadPolicyTest {
 
     @Test
     void values_onAnyMachine_areNeverAbsurd() {
-        Check.forAll(400, INPUTS, inputs -> {
+        Check.forAll(150, INPUTS, inputs -> {
             PolicyResult result = policy.evaluate(inputs);
             long heap = inputs.node().heap().bytes();
             long flush = number(result, FLUSH);
@@ -117,13 +117,13 @@ class BulkLoadPolicyTest {
             assertThat(number(result, MAX_FILESIZE)).isBetween(10 * GIB, 100 * GIB);
             assertThat(number(result, HEAP))
                     .isBetween(Math.min(heap, 31 * GIB) / 4, inputs.node().ram().bytes());
-            assertThat(number(result, "hbase.client.write.buffer")).isBetween(2 * MIB, 32 * MIB);
+            assertThat(number(result, "hbase.client.write.buffer")).isBetween(4 * MIB, 32 * MIB);
         });
     }
 
     @Test
     void memory_withTheShareInForce_keepsRoomForWritesWhileRegionsFlush() {
-        Check.forAll(400, INPUTS, inputs -> {
+        Check.forAll(150, INPUTS, inputs -> {
             long flush = number(policy.evaluate(inputs), FLUSH);
             double all = (double) flush * inputs.regionsPerServer();
             double mark = inputs.memstoreShare() * 0.95 * inputs.node().heap().bytes();
@@ -133,7 +133,7 @@ class BulkLoadPolicyTest {
 
     @Test
     void region_isNotRefusedBeforeTheServersOwnLimit_whereTheHeapIsSmall() {
-        Check.forAll(400, INPUTS, inputs -> {
+        Check.forAll(150, INPUTS, inputs -> {
             PolicyResult result = policy.evaluate(inputs);
             double regionLimit = (double) number(result, FLUSH) * number(result, MULTIPLIER);
             double serverLimit =
@@ -146,7 +146,7 @@ class BulkLoadPolicyTest {
 
     @Test
     void flushSize_growsWithTheHeap_andShrinksWithTheRegions() {
-        Check.forAll(200, INPUTS, inputs -> {
+        Check.forAll(80, INPUTS, inputs -> {
             NodeFacts node = inputs.node();
             NodeFacts larger = new NodeFacts(
                     new DataSize(node.ram().bytes() * 2),
@@ -162,7 +162,7 @@ class BulkLoadPolicyTest {
 
     @Test
     void fileLimits_growWithTheRows() {
-        Check.forAll(200, INPUTS, inputs -> {
+        Check.forAll(80, INPUTS, inputs -> {
             DatasetFacts data = inputs.data();
             if (data.rows() == 0) {
                 return;

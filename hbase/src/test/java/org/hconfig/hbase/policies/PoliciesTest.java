@@ -95,6 +95,15 @@ class PoliciesTest {
     }
 
     @Test
+    void text_ofABinaryFile_isACodedProblem(@TempDir Path directory) throws IOException {
+        Path file = Files.write(directory.resolve("b.yaml"), new byte[] {(byte) 0xff, (byte) 0xfe, 0});
+
+        assertThatThrownBy(() -> Policies.text(file))
+                .hasMessageContaining("HC-5011")
+                .hasMessageContaining("it is not UTF-8 text");
+    }
+
+    @Test
     void text_ofAMissingFile_isACodedProblem(@TempDir Path directory) {
         assertThatThrownBy(() -> Policies.text(directory.resolve("none.yaml")))
                 .hasMessageContaining("HC-5011")

@@ -29,20 +29,30 @@ final class PolicyCompiler {
         language = new FormulaLanguage(namesOfChoices);
     }
 
-    /** The prepared policy; absent when there were problems. */
+    /**
+     * The policy with those of its rules that compile; absent when it is its named values or conditions that do not.
+     */
     Optional<PreparedPolicy> compile() {
         int before = problems.list().size();
         Map<Policy.NamedValue, Expression> values = values();
-        List<PreparedRule> rules = policy.rules().stream().map(this::rule).toList();
         Optional<Expression> holds =
                 policy.holds().flatMap(range -> language.compile(range.when(), Kind.TRUTH, names, problems));
         Map<Policy.Remark, Optional<Expression>> remarks = new LinkedHashMap<>();
         policy.remarks()
                 .forEach(remark -> remarks.put(
                         remark, remark.when().flatMap(when -> language.compile(when, Kind.TRUTH, names, problems))));
-        return problems.list().size() > before
-                ? Optional.empty()
-                : Optional.of(new PreparedPolicy(catalogue, policy, values, rules, holds, remarks));
+        boolean shared = problems.list().size() == before;
+        List<PreparedRule> rules =
+                policy.rules().stream().flatMap(rule -> good(rule).stream()).toList();
+        return shared
+                ? Optional.of(new PreparedPolicy(catalogue, policy, values, rules, holds, remarks))
+                : Optional.empty();
+    }
+
+    private Optional<PreparedRule> good(Policy.Rule rule) {
+        int before = problems.list().size();
+        PreparedRule prepared = rule(rule);
+        return problems.list().size() == before ? Optional.of(prepared) : Optional.empty();
     }
 
     /** A named value may use those before it, so each is compiled with the names known by then. */

@@ -43,7 +43,8 @@ public final class PolicyFile {
 
     /**
      * Everything that is wrong with a policy file, with line and column: fields, names, formulas, and values that leave
-     * their range or break a joint limit for some facts for which the policy says it holds. Empty when it is good.
+     * their range or break a joint limit for some facts for which the policy says it holds. Joint limits are checked when nothing else is
+     * wrong. Empty when it is good.
      */
     public List<Problem> check(String name, String text) {
         Problems problems = new Problems();
@@ -55,9 +56,7 @@ public final class PolicyFile {
         Optional<Policy> policy = new PolicyReader(catalogue, name, text, problems).read();
         Optional<PreparedPolicy> prepared =
                 policy.flatMap(read -> new PolicyCompiler(catalogue, read, problems).compile());
-        if (problems.isEmpty()) {
-            prepared.ifPresent(compiled -> Probes.run(compiled, problems));
-        }
+        prepared.ifPresent(compiled -> Probes.run(compiled, problems));
         return policy;
     }
 }

@@ -26,8 +26,12 @@ final class Probes {
 
     private Probes() {}
 
-    /** Notes, for each thing that goes wrong, the first facts for which it does. */
+    /**
+     * Notes, for each thing that goes wrong, the first facts for which it does. Joint limits count only in a policy that
+     * is good so far: a rule left out for another reason would count with the setting's default.
+     */
     static void run(PreparedPolicy policy, Problems problems) {
+        boolean complete = problems.isEmpty();
         Map<String, Problem> first = new LinkedHashMap<>();
         boolean held = false;
         for (PolicyInputs inputs : inputs()) {
@@ -38,7 +42,9 @@ final class Probes {
             try {
                 policy.evaluate(inputs);
             } catch (HConfigException refused) {
-                refused.problems().forEach(problem -> first.putIfAbsent(cause(problem), with(problem, inputs)));
+                refused.problems().stream()
+                        .filter(problem -> complete || problem.code() != PolicyError.FORMULA_CONFLICT)
+                        .forEach(problem -> first.putIfAbsent(cause(problem), with(problem, inputs)));
             }
         }
         first.values().forEach(problem -> problems.add(problem.code(), problem.what(), problem.why(), problem.next()));

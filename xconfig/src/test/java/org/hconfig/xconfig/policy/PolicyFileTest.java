@@ -181,6 +181,20 @@ class PolicyFileTest {
     }
 
     @Test
+    void check_ofAValueOutOfRangeBesideATypo_findsBoth() {
+        String rest = """
+                settings:
+                  - {key: db.buffer, formula: GiB(100), why: w}
+                  - {key: db.share.write, value: 0.6, why: w}
+                  - {key: db.share.red, value: 0.6, why: w}
+                """;
+
+        assertThat(problems(rest))
+                .extracting(Problem::code)
+                .containsExactly(PolicyError.SETTING_UNKNOWN, PolicyError.FORMULA_RESULT);
+    }
+
+    @Test
     void check_ofSharesThatAddUpToTooMuch_findsIt() {
         String rest = "settings: [{key: db.share.write, value: 0.6, why: w}, {key: db.share.read, value: 0.3, why: w}]";
 
