@@ -28,14 +28,14 @@ import org.hconfig.model.TableCreation;
 import org.hconfig.model.WorkloadKind;
 
 /** A bench as a lab of four small servers might give it: the default run halts twice, its region splits once. */
-final class SampleBench {
+public final class SampleBench {
     private static final long ROWS = 300_000;
     private static final List<String> SERVERS = List.of("rs1", "rs2", "rs3", "rs4");
 
     private SampleBench() {}
 
     /** Three repeats of all four paths. */
-    static BenchLoadResult whole() {
+    public static BenchLoadResult whole() {
         return of(3, List.of(RunPath.values()));
     }
 

@@ -1,0 +1,50 @@
+package org.hconfig.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.OptionalLong;
+import org.hconfig.model.DataSize;
+import org.hconfig.model.HConfigException;
+import org.junit.jupiter.api.Test;
+
+class DemoMemoryTest {
+    @Test
+    void heap_withPlentyOfMemory_isOneGibibyte() {
+        assertThat(DemoMemory.heap(4, OptionalLong.of(16L << 30))).isEqualTo(DataSize.ofGibibytes(1));
+    }
+
+    @Test
+    void heap_whereMemoryIsNotKnown_isOneGibibyte() {
+        assertThat(DemoMemory.heap(4, OptionalLong.empty())).isEqualTo(DataSize.ofGibibytes(1));
+    }
+
+    @Test
+    void heap_withLittleMemory_isHalfOfIt() {
+        long just = DemoMemory.needed(4, DataSize.ofMebibytes(512)).bytes();
+
+        assertThat(DemoMemory.heap(4, OptionalLong.of(just))).isEqualTo(DataSize.ofMebibytes(512));
+    }
+
+    @Test
+    void heap_withTooLittleMemory_saysHowMuchIsNeeded() {
+        long less = DemoMemory.needed(4, DataSize.ofMebibytes(512)).bytes() - 1;
+
+        assertThatThrownBy(() -> DemoMemory.heap(4, OptionalLong.of(less)))
+                .isInstanceOfSatisfying(HConfigException.class, error -> {
+                    assertThat(error.problems().get(0).code()).isEqualTo(BenchError.MEMORY_SHORT);
+                    assertThat(error).hasMessageContaining("--region-servers 2");
+                });
+    }
+
+    @Test
+    void check_ofAHeapThatWasAskedFor_isStrict() {
+        DataSize heap = DataSize.ofGibibytes(4);
+
+        assertThatCode(() -> DemoMemory.check(1, heap, OptionalLong.of(8L << 30)))
+                .doesNotThrowAnyException();
+        assertThatThrownBy(() -> DemoMemory.check(4, heap, OptionalLong.of(8L << 30)))
+                .isInstanceOf(HConfigException.class);
+    }
+}
