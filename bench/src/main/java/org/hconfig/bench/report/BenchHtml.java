@@ -51,12 +51,13 @@ public final class BenchHtml {
 
     private static final String LANES =
             "The typical run of each path; one time axis for all, each lane with a rate scale of its own. Shaded: pauses."
-                    + " Grey: acknowledged but not yet quiet. For HFiles, the light area is rows read and sorted, then rows written"
-                    + " to HFiles. The strips show what each RegionServer took in.";
+                    + " Grey: acknowledged but not yet quiet. HFiles: rows read and sorted, then written; all are acknowledged"
+                    + " at the mark. The strips show what each RegionServer took in.";
 
     private static final String LATENCY =
-            "A request is what one thread waits for, so a larger buffer means fewer and longer requests. Refused: requests"
-                    + " that a RegionServer turned away because a memstore was full.";
+            "Of a row, from the moment it is handed to the client until it is acknowledged; a larger buffer raises it."
+                    + " HFiles have none. Stood still: pauses. Refused: requests that a RegionServer turned away because a"
+                    + " memstore was full.";
 
     private static Element header(BenchLoadResult result) {
         Element header = Element.of("header");

@@ -56,10 +56,9 @@ final class Lanes {
                     Svg.rect(from, top, to - from, RATE_HEIGHT, "pause"),
                     "pause of " + Figures.seconds(pause.millis() / 1000.0)));
         }
-        if (run.path() == RunPath.HFILES) {
-            lane.add(Element.of("path", "area soft").with("d", area(rates.handled(), rates.step(), x, y)));
-        }
-        lane.add(Element.of("path", "area").with("d", area(rates.acked(), rates.step(), x, y)));
+        boolean atOnce = run.path() == RunPath.HFILES;
+        lane.add(Element.of("path", atOnce ? "area soft" : "area")
+                .with("d", area(atOnce ? rates.handled() : rates.acked(), rates.step(), x, y)));
         lane.add(Svg.line(LEFT, bottom, x.to(), bottom, "base"));
         ends(lane, run, x, top);
         strips(lane, run, x, bottom + 4);

@@ -21,7 +21,7 @@ final class ProgressChart {
                 .mapToDouble(run -> run.times().acked())
                 .max()
                 .orElse(1);
-        Scale x = new Scale(seconds, LEFT, Svg.WIDTH - 150);
+        Scale x = new Scale(seconds, LEFT, Svg.WIDTH - 20);
         Scale y = new Scale(result.dataset().rows(), BOTTOM, TOP);
         Element svg = Svg.drawing(Svg.WIDTH, HEIGHT, "Acknowledged rows over time, all runs");
         for (double tick : y.ticks(4)) {
@@ -39,23 +39,19 @@ final class ProgressChart {
         return svg;
     }
 
+    /** Names the curves in the corner at the right below: every curve ends at the top, so none comes there. */
     private static void labels(Element svg, BenchLoadResult result, Scale x) {
-        List<RunPath> order = result.paths().stream()
-                .sorted((a, b) -> Double.compare(
-                        result.typical(b).times().acked(),
-                        result.typical(a).times().acked()))
-                .toList();
-        double above = Double.MAX_VALUE;
-        double y = TOP;
-        for (RunPath path : order) {
-            double at = x.at(result.typical(path).times().acked());
-            y = above - at < 210 ? y + 17 : TOP;
-            above = at;
+        List<RunPath> paths = result.paths();
+        for (int i = 0; i < paths.size(); i++) {
+            RunPath path = paths.get(i);
+            double y = BOTTOM - 18 - (paths.size() - 1 - i) * 20;
+            double left = x.to() - 235;
             svg.add(Element.of("g", "p-" + path.word())
+                    .add(Svg.line(left, y - 4, left + 22, y - 4, "curve"))
                     .add(Svg.text(
-                            at + 8,
-                            y + 5,
-                            "label strong ink",
+                            left + 30,
+                            y,
+                            "label strong ink halo",
                             path.title() + " "
                                     + Figures.seconds(
                                             result.typical(path).times().acked()))));

@@ -52,12 +52,11 @@ final class Tables {
         String blocked = Figures.seconds(run.blocked().millis() / 1000.0);
         String refused = Figures.count(run.blocked().blockedRequests());
         if (run.latency().isEmpty()) {
-            return List.of(path.title(), "none", "–", "–", "–", "–", "–", "–", blocked, refused);
+            return List.of(path.title(), "–", "–", "–", "–", "–", "–", blocked, refused);
         }
         LatencySummary latency = run.latency().get();
         return List.of(
                 path.title(),
-                latency.of(),
                 Figures.count(latency.count()),
                 Figures.millis(latency.p50()),
                 Figures.millis(latency.p95()),

@@ -74,6 +74,8 @@ final class OneRun {
      */
     Finished make(Schedule.Slot slot) throws IOException, InterruptedException {
         TableMaker.Made made = tables.make(slot.path(), TABLE);
+        progress.say(slot.name() + ": the table is there with " + made.regions()
+                + (made.regions() == 1 ? " region" : " regions"));
         quiet(nanoClock.getAsLong(), slot);
         Counters countersBefore = site.eye().counters();
         Map<String, Double> cpuBefore = site.processorTime().seconds();
@@ -83,6 +85,7 @@ final class OneRun {
                 ProcessorTime.between(cpuBefore, site.processorTime().seconds());
         Counters counters = site.eye().counters().since(countersBefore);
         Placement placement = placement(site.eye().table(TABLE));
+        progress.say(slot.name() + ": acknowledged and quiet, reading back");
         long verifyStart = nanoClock.getAsLong();
         Verification verification = verify(slot, loaded.result());
         RunResult result = new RunResult(

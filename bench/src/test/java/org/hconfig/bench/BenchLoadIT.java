@@ -1,0 +1,145 @@
+package org.hconfig.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
+import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import org.hconfig.bench.report.BenchHtml;
+import org.hconfig.bench.report.BenchText;
+import org.hconfig.bench.result.BenchLoadResult;
+import org.hconfig.bench.result.RunPath;
+import org.hconfig.bench.result.RunResult;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.lab.Lab;
+import org.hconfig.lab.SharedLab;
+import org.hconfig.model.ExitCode;
+import org.hconfig.model.HConfigException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whole benches in a real lab of two servers. No test looks at how fast anything was. */
+class BenchLoadIT {
+    private static final TableName TABLE = TableName.valueOf("hconfig_bench_load");
+    private static final long ROWS = 20_000;
+
+    private final Lab lab = SharedLab.get();
+    private final BenchLoad bench = new BenchLoad(InstantSource.system(), System::nanoTime);
+
+    @TempDir
+    Path home;
+
+    @AfterEach
+    void dropTable() throws IOException {
+        try (ClusterConnection connection =
+                        ClusterConnection.open(lab.clientDirectory().toString());
+                Admin admin = connection.admin()) {
+            if (admin.tableExists(TABLE)) {
+                admin.disableTable(TABLE);
+                admin.deleteTable(TABLE);
+            }
+        }
+    }
+
+    @Test
+    void run_ofAllPaths_loadsTheSameRowsAndReadsThemBack() throws IOException {
+        BenchLoadResult result = bench.run(spec(List.of(RunPath.values())), BenchProgress.SILENT);
+
+        assertThat(result.runs()).hasSize(4).allMatch(run -> run.verification().passed());
+        assertThat(result.runs()).allMatch(run -> run.rows() == ROWS);
+        assertThat(result.runs().stream()
+                        .map(run -> run.verification().checksum())
+                        .distinct())
+                .hasSize(1);
+        assertThat(result.runs())
+                .allMatch(run -> run.times().quiet() >= run.times().acked());
+        RunResult newcomers = result.typical(RunPath.DEFAULT);
+        assertThat(newcomers.setup().regionsAtStart()).isEqualTo(1);
+        assertThat(newcomers.setup().table()).isEmpty();
+        for (RunPath path : List.of(RunPath.TABLE_3, RunPath.PUTS, RunPath.HFILES)) {
+            assertThat(result.typical(path).placement().regionsPerServer()).hasSize(2);
+            assertThat(result.typical(path).placement().regionsPerServer().values().stream()
+                            .distinct())
+                    .hasSize(1);
+            assertThat(result.plans()).containsKey(path);
+            assertThat(result.speedup(path, RunPath.DEFAULT)).isPresent();
+        }
+        assertThat(result.typical(RunPath.PUTS).latency()).isPresent();
+        assertThat(result.typical(RunPath.PUTS).cpuSeconds()).containsKeys("client", "rs1", "rs2", "master");
+        assertThat(result.typical(RunPath.PUTS).timeline().progress()).isNotEmpty();
+        assertThat(BenchHtml.of(result)).contains("puts-1", "hfiles-1", "table-3-1", "default-1");
+        assertThat(BenchText.of(result)).contains("4 of 4 runs read back whole");
+        assertThat(tableExists()).isFalse();
+        try (var left = Files.list(home)) {
+            assertThat(left).isEmpty();
+        }
+    }
+
+    @Test
+    void run_whenItsThreadIsInterrupted_endsAsInterruptedAndLeavesNoTable() throws IOException {
+        Thread bencher = Thread.currentThread();
+        BenchProgress interrupting = new BenchProgress() {
+            private final AtomicBoolean done = new AtomicBoolean();
+
+            @Override
+            public void say(String line) {
+                // Nothing of the story matters here.
+            }
+
+            @Override
+            public void rate(String what, long rows, long ofRows, double rowsPerSecond) {
+                if (what.startsWith("puts-1") && done.compareAndSet(false, true)) {
+                    bencher.interrupt();
+                }
+            }
+        };
+
+        assertThatThrownBy(() -> bench.run(spec(List.of(RunPath.PUTS)).withRows(200_000, 10, 100), interrupting))
+                .isInstanceOfSatisfying(
+                        HConfigException.class,
+                        error -> assertThat(error.exit()).isEqualTo(ExitCode.INTERRUPTED));
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(tableExists()).isFalse();
+    }
+
+    @Test
+    void run_whenSomebodysTableHasItsName_refusesAndLeavesTheTable() throws IOException {
+        try (ClusterConnection connection =
+                        ClusterConnection.open(lab.clientDirectory().toString());
+                Admin admin = connection.admin()) {
+            admin.createTable(TableDescriptorBuilder.newBuilder(TABLE)
+                    .setColumnFamily(ColumnFamilyDescriptorBuilder.of("mine"))
+                    .build());
+        }
+
+        assertThatThrownBy(() -> bench.run(spec(List.of(RunPath.PUTS)), BenchProgress.SILENT))
+                .isInstanceOfSatisfying(
+                        HConfigException.class,
+                        error -> assertThat(error.problems().get(0).code()).isEqualTo(BenchError.TABLE_IN_THE_WAY));
+        assertThat(tableExists()).isTrue();
+    }
+
+    private BenchLoadSpec spec(List<RunPath> paths) {
+        return BenchLoadSpec.in(lab.directory(), home)
+                .withRows(ROWS, 10, 100)
+                .withRuns(paths, 1)
+                .withWarmUp(3_000, 3);
+    }
+
+    private boolean tableExists() throws IOException {
+        try (ClusterConnection connection =
+                        ClusterConnection.open(lab.clientDirectory().toString());
+                Admin admin = connection.admin()) {
+            return admin.tableExists(TABLE);
+        }
+    }
+}
