@@ -81,14 +81,14 @@ public record HFileState(
     }
 
     /** All files are written. */
-    HFileState written(List<StagedFile> all, Duplicates duplicates) {
-        RowChecksum.Total correction = duplicates.correction();
+    HFileState written(HFileMaker.Made made) {
+        RowChecksum.Total correction = made.correction();
         return new HFileState(
                 Stage.WRITTEN,
                 attempt,
                 staging,
-                all,
-                duplicates.merged(),
+                made.files(),
+                made.duplicateRows(),
                 correction.rows(),
                 correction.cells(),
                 correction.sum());

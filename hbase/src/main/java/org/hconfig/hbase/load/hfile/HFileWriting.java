@@ -122,8 +122,9 @@ final class HFileWriting {
         }
 
         @Override
-        public void completed(FamilyFormat family, int number, long rows) throws IOException {
-            StagedFile file = staging.staged(family.text(), target(family, number), rows);
+        public void completed(FamilyFormat family, int number) throws IOException {
+            StagedFile file =
+                    staging.staged(family.text(), target(family, number).path());
             synchronized (written) {
                 written.add(file);
             }

@@ -17,7 +17,7 @@ final class RegionFiles implements Closeable {
         HFileSink open(FamilyFormat family, int number) throws IOException;
 
         /** Told of a file that is complete. */
-        void completed(FamilyFormat family, int number, long rows) throws IOException;
+        void completed(FamilyFormat family, int number) throws IOException;
     }
 
     private final List<Store> stores = new ArrayList<>();
@@ -95,7 +95,6 @@ final class RegionFiles implements Closeable {
         private final byte[] name;
         private @org.jspecify.annotations.Nullable HFileSink sink;
         private int number;
-        private long rows;
 
         Store(FamilyFormat family) {
             this.family = family;
@@ -109,7 +108,6 @@ final class RegionFiles implements Closeable {
             if (sink == null) {
                 sink = maker.open(family, number);
             }
-            rows++;
             return sink.append(bytes, start, end);
         }
 
@@ -117,9 +115,8 @@ final class RegionFiles implements Closeable {
             if (sink != null) {
                 sink.close();
                 sink = null;
-                maker.completed(family, number, rows);
+                maker.completed(family, number);
                 number++;
-                rows = 0;
             }
         }
     }

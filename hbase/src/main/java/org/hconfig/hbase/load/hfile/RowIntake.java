@@ -31,16 +31,7 @@ final class RowIntake {
     private final SortMemory memory;
     private final int readBytes;
     private final Queue<Chunk> chunks = new ConcurrentLinkedQueue<>();
-    private final List<ChunkRead> done = new ArrayList<>();
-
-    /**
-     * A chunk that was read to its end.
-     *
-     * @param chunk the chunk
-     * @param total of its rows
-     * @param rejects its rejected rows
-     */
-    record ChunkRead(Chunk chunk, RowChecksum.Total total, long rejects) {}
+    private final List<HFileMaker.ChunkRead> done = new ArrayList<>();
 
     RowIntake(
             RowSource source,
@@ -63,7 +54,7 @@ final class RowIntake {
      *
      * @return what was read; fewer chunks than the source has when the user asked to stop
      */
-    List<ChunkRead> read(int threads) throws IOException, InterruptedException {
+    List<HFileMaker.ChunkRead> read(int threads) throws IOException, InterruptedException {
         chunks.addAll(source.chunks());
         Crew.run("hconfig-read", threads, this::work);
         return done;
@@ -102,7 +93,7 @@ final class RowIntake {
         }
         if (!more) {
             synchronized (done) {
-                done.add(new ChunkRead(chunk, sum.total(), rejected));
+                done.add(new HFileMaker.ChunkRead(chunk, sum.total(), rejected));
             }
         }
         return slab;

@@ -8,7 +8,7 @@ import org.hconfig.model.DataSize;
 import org.hconfig.model.DatasetFacts;
 import org.hconfig.model.HConfigException;
 
-/** Works out ahead of time whether memory, local disk and HDFS have room for a dataset. */
+/** Works out ahead of time whether memory and local disk have room for a dataset. */
 final class SpaceCheck {
     /** Bytes that a family's name and a qualifier are taken to have. */
     private static final int COLUMN_NAME_BYTES = 8;
@@ -28,9 +28,7 @@ final class SpaceCheck {
     }
 
     /** Refuses to begin when something is too small for sure. */
-    void check(Staging staging) throws IOException {
-        // Compression can shrink rows by any factor, so only what holds for raw bytes is held against HDFS.
-        staging.requireSpace(facts.bytes() / 2);
+    void check() throws IOException {
         long bytes = keyValueBytes();
         if (bytes <= options.memoryBytes()) {
             return;

@@ -7,6 +7,5 @@ package org.hconfig.hbase.load.hfile;
  * @param name its name in the family's directory
  * @param fileId HDFS's number of the file, which a rename leaves as it is; −1 where the file system has none
  * @param bytes its length
- * @param rows its rows
  */
-public record StagedFile(String family, String name, long fileId, long bytes, long rows) {}
+public record StagedFile(String family, String name, long fileId, long bytes) {}

@@ -22,7 +22,7 @@ import org.hconfig.model.HConfigException;
  * The directory on the cluster's own file system in which a load's HFiles wait to be moved into their regions. Private to
  * the user: the RegionServers move files out of it in the user's name.
  */
-final class Staging implements Closeable {
+public final class Staging implements Closeable {
     /** Readable by nobody else: rows lie here before the table's access control guards them. */
     private static final FsPermission PRIVATE = new FsPermission((short) 0700);
 
@@ -76,8 +76,18 @@ final class Staging implements Closeable {
     }
 
     /** The directory. */
-    Path directory() {
+    public Path directory() {
         return directory;
+    }
+
+    /** Where the files are, in a directory for each family. */
+    public Path hfiles() {
+        return new Path(directory, "hfiles");
+    }
+
+    /** Its file system. */
+    public FileSystem fileSystem() {
+        return files;
     }
 
     /** The file system's address. */
@@ -86,7 +96,7 @@ final class Staging implements Closeable {
     }
 
     /** The configuration of its file system; the one to move files with. */
-    Configuration configuration() {
+    public Configuration configuration() {
         return configuration;
     }
 
@@ -96,13 +106,13 @@ final class Staging implements Closeable {
         return FSUtils.isSameHdfs(configuration, files, hbase);
     }
 
-    /** Makes the directory, empty, with one below it for each family. */
-    void create(List<String> families) throws IOException {
+    /** Makes the directory, empty, with one in it for each of the given families. */
+    public void create(List<String> families) throws IOException {
         try {
             delete();
             files.mkdirs(directory, PRIVATE);
             for (String family : families) {
-                files.mkdirs(new Path(directory, family), PRIVATE);
+                files.mkdirs(new Path(hfiles(), family), PRIVATE);
             }
         } catch (IOException e) {
             throw StagingFailures.create(directory, e);
@@ -129,18 +139,35 @@ final class Staging implements Closeable {
                         (directory + "/" + family + "/" + task).getBytes(java.nio.charset.StandardCharsets.UTF_8))
                 .toString()
                 .replace("-", "");
-        return new HFileTarget(files, new Path(new Path(directory, family), name), task, () -> timestamp);
+        return new HFileTarget(files, new Path(new Path(hfiles(), family), name), task, () -> timestamp);
     }
 
     /** What is to be remembered of a file that is complete. */
-    StagedFile staged(String family, HFileTarget target, long rows) throws IOException {
-        FileStatus status = files.getFileStatus(target.path());
-        return new StagedFile(family, target.path().getName(), fileId(status), status.getLen(), rows);
+    StagedFile staged(String family, Path path) throws IOException {
+        return staged(family, files.getFileStatus(path));
+    }
+
+    private static StagedFile staged(String family, FileStatus status) {
+        return new StagedFile(family, status.getPath().getName(), fileId(status), status.getLen());
+    }
+
+    /** All files there are of the given families. */
+    public List<StagedFile> all(List<String> families) throws IOException {
+        List<StagedFile> all = new ArrayList<>();
+        for (String family : families) {
+            Path of = new Path(hfiles(), family);
+            if (files.exists(of)) {
+                for (FileStatus status : files.listStatus(of)) {
+                    all.add(staged(family, status));
+                }
+            }
+        }
+        return all;
     }
 
     /** The file's path. */
     Path path(StagedFile file) {
-        return new Path(new Path(directory, file.family()), file.name());
+        return new Path(new Path(hfiles(), file.family()), file.name());
     }
 
     /**

@@ -19,14 +19,20 @@ import org.hconfig.model.Problems;
 
 /**
  * The table that HFiles are made for, as it stood when the load began.
- *
- * @param descriptor its schema
- * @param bounds its regions
- * @param families formats of the families that the load writes, in ascending order of name
  */
-record TargetTable(TableDescriptor descriptor, RegionBounds bounds, List<FamilyFormat> families) {
+public final class TargetTable {
     private static final String BULK_LOAD_REPLICATION = "hbase.replication.bulkload.enabled";
     private static final int FILES_PER_REGION_DEFAULT = 32;
+
+    private final TableDescriptor descriptor;
+    private final RegionBounds bounds;
+    private final List<FamilyFormat> families;
+
+    private TargetTable(TableDescriptor descriptor, RegionBounds bounds, List<FamilyFormat> families) {
+        this.descriptor = descriptor;
+        this.bounds = bounds;
+        this.families = List.copyOf(families);
+    }
 
     /**
      * Reads the table and checks that files can be made for it.
@@ -97,9 +103,14 @@ record TargetTable(TableDescriptor descriptor, RegionBounds bounds, List<FamilyF
         }
     }
 
-    /** The table's name. */
-    TableName name() {
-        return descriptor.getTableName();
+    /** Its regions. */
+    RegionBounds bounds() {
+        return bounds;
+    }
+
+    /** Formats of the families that the load writes, in ascending order of name. */
+    List<FamilyFormat> families() {
+        return families;
     }
 
     /**

@@ -1,0 +1,174 @@
+package org.hconfig.hbase.load.hfile;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.hconfig.hbase.load.EngineResult;
+import org.hconfig.hbase.load.LoadContext;
+import org.hconfig.model.DataSize;
+
+/**
+ * The way of a load through HFiles, whoever makes them: make, move in, clean up. After each stage the checkpoint is
+ * written, so that a load that was killed anywhere goes on where that does no harm: it makes the files again, or moves
+ * those in that still wait.
+ */
+public final class StagedLoad {
+    /** Loads that lose files twice in a row have a problem that another attempt does not mend. */
+    private static final int ATTEMPTS_PER_RUN = 2;
+
+    private final LoadContext context;
+    private final HFileMaker maker;
+    private final List<String> notes;
+    private HFileState state;
+
+    /**
+     * A load, as far as its checkpoint says it has come.
+     *
+     * @param notes what the maker wants the user to know; this adds to it
+     */
+    public StagedLoad(LoadContext context, HFileMaker maker, List<String> notes) {
+        this.context = context;
+        this.maker = maker;
+        this.notes = notes;
+        this.state = HFileState.read(context.checkpoint());
+    }
+
+    /** Goes on until all is in the table or the user asked to stop. */
+    public EngineResult run() throws IOException, InterruptedException {
+        for (int attempt = 1; state.stage() != HFileState.Stage.LOADED; attempt++) {
+            if (state.stage() == HFileState.Stage.GENERATING && !make()) {
+                return result(false);
+            }
+            if (context.cancellation().requested()) {
+                notes.add("all HFiles are written; resuming moves them in");
+                return result(false);
+            }
+            if (!move() && attempt == ATTEMPTS_PER_RUN) {
+                throw StagingFailures.lost(state.staging());
+            }
+        }
+        return result(true);
+    }
+
+    private EngineResult result(boolean complete) {
+        return new EngineResult(complete, notes, state.duplicateRows(), state.correction());
+    }
+
+    /** Has the files made; false when the user asked to stop. */
+    private boolean make() throws IOException, InterruptedException {
+        cleanUp();
+        context.checkpoint().forgetChunks();
+        String directory = Staging.directory(context.configuration(), context.jobId(), state.attempt() + 1);
+        state = state.attempt(directory).write(context.checkpoint());
+        boolean done = false;
+        try (Staging staging = Staging.open(context.configuration(), directory)) {
+            done = make(staging);
+        } finally {
+            if (!done) {
+                cleanUpQuietly();
+            }
+        }
+        return done;
+    }
+
+    private boolean make(Staging staging) throws IOException, InterruptedException {
+        TargetTable table;
+        try (Connection connection = ConnectionFactory.createConnection(context.configuration())) {
+            table = TargetTable.read(
+                    connection,
+                    context.configuration(),
+                    context.spec().table(),
+                    context.source().families(),
+                    context.spec().keepWal());
+        }
+        // Compression can shrink rows by any factor, so only half of the raw bytes is asked for ahead of time.
+        staging.requireSpace(context.source().facts().bytes() / 2);
+        Optional<HFileMaker.Made> result = maker.make(staging, table);
+        if (result.isEmpty()) {
+            return false;
+        }
+        HFileMaker.Made made = result.get();
+        for (HFileMaker.ChunkRead chunk : made.chunks()) {
+            context.checkpoint().done(chunk.chunk(), chunk.total(), chunk.rejects());
+        }
+        state = state.written(made).write(context.checkpoint());
+        note(made, table);
+        return true;
+    }
+
+    private void note(HFileMaker.Made made, TargetTable table) {
+        long bytes = made.files().stream().mapToLong(StagedFile::bytes).sum();
+        notes.add(String.format(
+                Locale.ROOT,
+                "%d HFiles of %s for %d regions",
+                made.files().size(),
+                new DataSize(bytes),
+                table.bounds().count()));
+        if (made.duplicateRows() > 0) {
+            notes.add(made.duplicateRows() + " rows had a key that came before; the last value of each column counts");
+        }
+    }
+
+    /** Moves the files in; false when some got lost and all has to be made again. */
+    private boolean move() throws IOException, InterruptedException {
+        context.meter().phase("moving HFiles in", 0);
+        try (Staging staging = Staging.open(context.configuration(), state.staging())) {
+            Staging.Located located = staging.locate(state.files());
+            List<StagedFile> lost = new ArrayList<>(located.lost());
+            if (lost.isEmpty()) {
+                lost.addAll(move(staging, located.waiting()));
+            }
+            if (!lost.isEmpty()) {
+                notes.add(lost.size() + " HFiles were neither waiting nor in the table; all rows were written again,"
+                        + " which does no harm because they carry the same timestamp");
+                state = state.attempt(state.staging()).write(context.checkpoint());
+                return false;
+            }
+            state = state.loaded().write(context.checkpoint());
+            staging.delete();
+        }
+        return true;
+    }
+
+    private List<StagedFile> move(Staging staging, List<StagedFile> waiting) throws IOException, InterruptedException {
+        if (!staging.renames()) {
+            notes.add("the file system is no HDFS: RegionServers copy each HFile instead of renaming it");
+        }
+        BulkMove move = new BulkMove(
+                staging,
+                TableName.valueOf(context.spec().table()),
+                context.spec().timeout(),
+                context.nanoClock(),
+                TimeUnit.MILLISECONDS::sleep);
+        List<StagedFile> lost = move.move(waiting);
+        if (move.retries() > 0) {
+            notes.add("moving HFiles in took " + (move.retries() + 1) + " attempts");
+        }
+        return lost;
+    }
+
+    /** Removes what an attempt left behind, here and on the cluster. */
+    private void cleanUp() throws IOException {
+        maker.cleanUp();
+        if (!state.staging().isEmpty()) {
+            try (Staging staging = Staging.open(context.configuration(), state.staging())) {
+                staging.delete();
+            }
+        }
+    }
+
+    private void cleanUpQuietly() {
+        try {
+            cleanUp();
+        } catch (IOException e) {
+            // What ended the attempt is what the user must hear of; the next attempt cleans up first.
+            notes.add("could not clean up " + state.staging() + ": " + e.getMessage());
+        }
+    }
+}

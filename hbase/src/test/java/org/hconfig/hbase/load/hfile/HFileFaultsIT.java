@@ -1,0 +1,107 @@
+package org.hconfig.hbase.load.hfile;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.apache.hadoop.hbase.client.RegionInfo;
+import org.apache.hadoop.hbase.client.RegionReplicaUtil;
+import org.hconfig.hbase.load.Cancellation;
+import org.hconfig.hbase.load.LoadResult;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Loads through HFiles while things break. Every load is read back whole by the loader. */
+class HFileFaultsIT {
+    @TempDir
+    private Path home;
+
+    private HFileLab lab;
+
+    @BeforeEach
+    void bringUp() {
+        lab = new HFileLab(home);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"sorting", "writing HFiles", "moving HFiles in", "ended"})
+    void load_killedInAnyPhase_resumesToTheWholeResult(String phase) throws Exception {
+        String table = "hf_kill_" + phase.replace(' ', '_');
+        TableName name = lab.createTable(table, 12, ColumnFamilyDescriptorBuilder.of("cf"));
+
+        boolean killed = LoadProcess.killAt(phase, lab, home, table);
+        LoadResult result = lab.load(HFileLoadIT.spec(table));
+
+        assertThat(killed).isTrue();
+        HFileLoadIT.assertWhole(result);
+        assertThat(lab.stagingLeft()).isEmpty();
+        if (!phase.equals("ended")) {
+            assertThat(lab.storeFileIds(name)).hasSizeLessThanOrEqualTo(12);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"sorting", "moving HFiles in"})
+    void load_whileARegionServerIsKilled_losesAndDoublesNothing(String phase) throws Exception {
+        String table = "hf_server_" + phase.replace(' ', '_');
+        lab.createTable(table, 24, ColumnFamilyDescriptorBuilder.of("cf"));
+        try {
+            LoadResult result = lab.load(
+                    HFileLoadIT.spec(table), HFileLab.at(phase, () -> lab.lab().kill("rs1")), new Cancellation());
+
+            HFileLoadIT.assertWhole(result);
+            assertThat(lab.stagingLeft()).isEmpty();
+        } finally {
+            lab.lab().restart("rs1");
+        }
+    }
+
+    @Test
+    void load_whileRegionsAreSplitAndMerged_isReadBackWhole() throws Exception {
+        TableName table = lab.createTable("hf_split", 6, ColumnFamilyDescriptorBuilder.of("cf"));
+
+        LoadResult result = lab.load(
+                HFileLoadIT.spec("hf_split"), HFileLab.at("sorting", () -> reshape(table)), new Cancellation());
+
+        HFileLoadIT.assertWhole(result);
+        assertThat(lab.stagingLeft()).isEmpty();
+        try (Connection connection = ConnectionFactory.createConnection(lab.configuration());
+                Admin admin = connection.getAdmin()) {
+            assertThat(admin.getRegions(table)).hasSize(6);
+        }
+    }
+
+    /** Splits the second region and merges the last two. */
+    private void reshape(TableName table) throws IOException {
+        try (Connection connection = ConnectionFactory.createConnection(lab.configuration());
+                Admin admin = connection.getAdmin()) {
+            List<RegionInfo> regions = admin.getRegions(table).stream()
+                    .filter(RegionReplicaUtil::isDefaultReplica)
+                    .sorted(RegionInfo.COMPARATOR)
+                    .toList();
+            try {
+                admin.splitRegionAsync(regions.get(1).getRegionName(), "user300".getBytes(UTF_8))
+                        .get();
+                admin.mergeRegionsAsync(
+                                new byte[][] {
+                                    regions.get(4).getEncodedNameAsBytes(),
+                                    regions.get(5).getEncodedNameAsBytes()
+                                },
+                                false)
+                        .get();
+            } catch (InterruptedException | java.util.concurrent.ExecutionException e) {
+                throw new IOException(e);
+            }
+        }
+    }
+}
