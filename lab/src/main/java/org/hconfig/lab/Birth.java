@@ -19,6 +19,7 @@ import java.util.Optional;
 record Birth(long pid, String boot, long startTicks) {
     private static final int FIELDS_BEFORE_STATE = 2;
     private static final int STATE = 3 - FIELDS_BEFORE_STATE - 1;
+    private static final int THREADS = 20 - FIELDS_BEFORE_STATE - 1;
     private static final int START_TICKS = 22 - FIELDS_BEFORE_STATE - 1;
 
     /**
@@ -49,7 +50,7 @@ record Birth(long pid, String boot, long startTicks) {
         }
     }
 
-    /** True while this very process runs; a zombie does not. */
+    /** True while this very process runs. A zombie does not, but for one whose first thread ended before the others. */
     boolean isAlive(Path proc) {
         try {
             String running =
@@ -58,7 +59,8 @@ record Birth(long pid, String boot, long startTicks) {
                     Files.readString(proc.resolve(Long.toString(pid)).resolve("stat"), StandardCharsets.ISO_8859_1));
             return boot.equals(running)
                     && fields.size() > START_TICKS
-                    && !"ZX".contains(fields.get(STATE))
+                    && !(fields.get(STATE).equals("Z") && Integer.parseInt(fields.get(THREADS)) <= 1)
+                    && !fields.get(STATE).equals("X")
                     && Long.toString(startTicks).equals(fields.get(START_TICKS));
         } catch (IOException gone) {
             return false;

@@ -3,7 +3,6 @@ package org.hconfig.lab;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
@@ -74,16 +73,13 @@ final class CpuGroups {
         }
     }
 
-    /**
-     * Removes the group if it is there.
-     *
-     * @throws IOException when a process is still in it
-     */
-    void remove(String member) throws IOException {
+    /** Removes the group if it is there; false when it cannot be, because a process is still in it. */
+    boolean remove(String member) {
         try {
-            Files.delete(group(member));
-        } catch (NoSuchFileException gone) {
-            return;
+            Files.deleteIfExists(group(member));
+            return true;
+        } catch (IOException busy) {
+            return false;
         }
     }
 

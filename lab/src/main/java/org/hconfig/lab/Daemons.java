@@ -1,7 +1,6 @@
 package org.hconfig.lab;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -30,6 +29,7 @@ final class Daemons {
             """;
 
     private static final Duration BIRTH = Duration.ofSeconds(20);
+    private static final Duration GROUP = Duration.ofSeconds(20);
     private static final Duration DEATH = Duration.ofSeconds(30);
 
     private final Machine machine;
@@ -112,7 +112,7 @@ final class Daemons {
                     groups.get().cap(member.name(), cores);
                 }
             } catch (IOException refused) {
-                throw new UncheckedIOException("cannot give " + member.name() + " its control group", refused);
+                throw LabFiles.error(groups.get().procs(member.name()), refused);
             }
         }
     }
@@ -121,21 +121,15 @@ final class Daemons {
     void removeGroup(Member member) {
         if (member.role() == Role.REGIONSERVER && groups.isPresent()) {
             // A process that has ended stays in its group until its parent has taken note of its end.
-            machine.await(DEATH, () -> removed(groups.get(), member));
-            try {
-                groups.get().remove(member.name());
-            } catch (IOException refused) {
-                throw new UncheckedIOException("cannot remove the control group of " + member.name(), refused);
+            boolean removed = machine.await(GROUP, () -> groups.get().remove(member.name()));
+            if (!removed) {
+                throw new HConfigException(
+                        LabError.WILL_NOT_END,
+                        "The control group of " + member.name() + " cannot be removed.",
+                        "A process that the lab did not start is in it: "
+                                + groups.get().procs(member.name()) + ".",
+                        "End that process or move it to another group, then run the command again.");
             }
-        }
-    }
-
-    private static boolean removed(CpuGroups groups, Member member) {
-        try {
-            groups.remove(member.name());
-            return true;
-        } catch (IOException stillInUse) {
-            return false;
         }
     }
 
@@ -192,17 +186,16 @@ final class Daemons {
         }
     }
 
-    /** Until a process has its certificate of birth nobody else knows of it, so an interrupted wait ends it. */
+    /** Until a process has its certificate of birth nobody else knows of it, so a wait in vain ends it. */
     private void awaitBirth(Member member, Process process) {
         boolean over = false;
         try {
-            machine.await(
+            over = machine.await(
                     BIRTH,
                     () -> !process.isAlive()
                             || born(member)
                                     .filter(birth -> birth.pid() == process.pid())
                                     .isPresent());
-            over = true;
         } finally {
             if (!over) {
                 process.destroyForcibly();

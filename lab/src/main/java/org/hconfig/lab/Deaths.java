@@ -26,7 +26,8 @@ final class Deaths {
         List<String> words = LastWords.of(layout, member.name());
         String what = "The process " + member.name() + " (" + member.role().title() + ") ended " + when
                 + ". Its last words:\n" + text(words);
-        if (says(words, DISK_FULL)) {
+        // A process on a full disk cannot even write down that it is full.
+        if (says(words, DISK_FULL) || LabFiles.isFull(layout)) {
             return new HConfigException(
                     LabError.DISK_FULL,
                     what,

@@ -32,6 +32,8 @@ final class LabFiles {
     /** The least room a lab needs: HDFS alone refuses to write below 100 MiB. */
     private static final DataSize LEAST_ROOM = DataSize.ofMebibytes(512);
 
+    private static final DataSize NO_ROOM = DataSize.ofMebibytes(1);
+
     private final LabLayout layout;
 
     LabFiles(LabLayout layout) {
@@ -160,6 +162,15 @@ final class LabFiles {
             }
         } catch (IOException failed) {
             throw error(directory, failed);
+        }
+    }
+
+    /** True when there is no room left to speak of on the lab's file system. */
+    static boolean isFull(LabLayout layout) {
+        try {
+            return Files.getFileStore(layout.directory()).getUsableSpace() < NO_ROOM.bytes();
+        } catch (IOException unknown) {
+            return false;
         }
     }
 

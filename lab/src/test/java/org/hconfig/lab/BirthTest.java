@@ -50,6 +50,14 @@ final class BirthTest {
     }
 
     @Test
+    void isAlive_zombieWhoseThreadsAreStillEnding_isTrue() throws IOException {
+        Machines.write(
+                proc.resolve("4711/stat"), stat(4711, "(java)", "Z", 123456).replace(" 20 0 1 0 ", " 20 0 9 0 "));
+
+        assertThat(new Birth(4711, BOOT, 123456).isAlive(proc)).isTrue();
+    }
+
+    @Test
     void isAlive_noSuchProcess_isFalse() {
         assertThat(new Birth(4711, BOOT, 123456).isAlive(proc)).isFalse();
     }

@@ -67,10 +67,14 @@ final class CpuGroupsTest {
         CpuGroups groups = new CpuGroups(1, parent, "hconfig-x-");
         groups.create("rs1");
 
-        groups.remove("rs1");
-        groups.remove("rs1");
-
+        assertThat(groups.remove("rs1")).isTrue();
+        assertThat(groups.remove("rs1")).isTrue();
         assertThat(parent).isEmptyDirectory();
+    }
+
+    @Test
+    void remove_groupThatIsNotEmpty_saysSo() throws IOException {
+        assertThat(withFiles(1, "a-process").remove("rs1")).isFalse();
     }
 
     @Test
