@@ -9,7 +9,16 @@ import org.hconfig.cli.output.Terminal;
 
 /** Runs the quick commands once without showing anything, so that the launcher can archive the classes they load. */
 public final class Rehearsal {
-    private static final String[][] COMMANDS = {{"--help"}, {"--version"}, {"no-such-command"}};
+    private static final String[][] COMMANDS = {
+        {"--help"},
+        {"--version"},
+        {"lab", "status", "--json"},
+        {"settings"},
+        {"settings", "flush.size", "--json"},
+        {"policies", "list"},
+        {"policies", "show", "xconfig-2016/bulk-load", "--heap", "4g"},
+        {"no-such-command"}
+    };
 
     private Rehearsal() {}
 
