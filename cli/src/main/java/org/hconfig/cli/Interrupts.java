@@ -4,27 +4,33 @@ import java.io.PrintWriter;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.hconfig.model.ExitCode;
 
 /**
- * What Ctrl-C and a termination signal do: the first one interrupts the command's thread, so that it stops at its next
- * safe point, puts things in order and ends with {@link ExitCode#INTERRUPTED}; a second one ends the process where it
- * stands. Signals are taken before the JVM begins its shutdown, because its shutdown hooks run all at once and would
- * close connections that the tidying-up still needs.
+ * What Ctrl-C and a termination signal do: the first one asks the command to stop at its next safe point, put things in
+ * order and end with {@link ExitCode#INTERRUPTED}; a second one ends the process where it stands. A command is asked by
+ * interrupting its thread, unless it has said {@link #instead otherwise}. Signals are taken before the JVM begins its
+ * shutdown, because its shutdown hooks run all at once and would close connections that the tidying-up still needs.
  */
-final class Interrupts {
+public final class Interrupts {
     private final AtomicInteger signals = new AtomicInteger();
-    private final Thread command;
+    private final AtomicReference<Runnable> ask;
     private final PrintWriter err;
 
-    private Interrupts(Thread command, PrintWriter err) {
-        this.command = command;
+    private Interrupts(Runnable ask, PrintWriter err) {
+        this.ask = new AtomicReference<>(ask);
         this.err = err;
     }
 
-    /** Takes the signals on behalf of the thread that calls this. */
+    /** For commands that nobody interrupts from outside, such as those that a test runs. */
+    static Interrupts untaken(PrintWriter err) {
+        return new Interrupts(Thread.currentThread()::interrupt, err);
+    }
+
+    /** Takes the signals of this process on behalf of the thread that calls this. */
     static Interrupts ofThisThread(PrintWriter err) {
-        Interrupts interrupts = new Interrupts(Thread.currentThread(), err);
+        Interrupts interrupts = untaken(err);
         try {
             interrupts.listen("INT");
             interrupts.listen("TERM");
@@ -34,9 +40,32 @@ final class Interrupts {
         return interrupts;
     }
 
+    /** A stretch of a command that has a way of its own to be asked to stop; closed at its end. */
+    public interface Stretch extends AutoCloseable {
+        @Override
+        void close();
+    }
+
+    /** From now on a signal runs this instead of interrupting the thread. */
+    public Stretch instead(Runnable stop) {
+        Runnable usual = ask.getAndSet(stop);
+        return () -> ask.set(usual);
+    }
+
     /** True when a signal has come. */
     boolean ended() {
         return signals.get() > 0;
+    }
+
+    /** What a signal does. */
+    void take() {
+        if (signals.incrementAndGet() == 1) {
+            err.println();
+            err.println("Interrupted: stopping at the next safe point. Press Ctrl-C again to stop at once.");
+            ask.get().run();
+        } else {
+            Runtime.getRuntime().halt(ExitCode.INTERRUPTED.number());
+        }
     }
 
     /** By reflection, because the compiler's warning on {@code sun.misc} cannot be suppressed where it is used. */
@@ -53,15 +82,5 @@ final class Interrupts {
         Object taker = Proxy.newProxyInstance(Interrupts.class.getClassLoader(), new Class<?>[] {handler}, take);
         signal.getMethod("handle", signal, handler)
                 .invoke(null, signal.getConstructor(String.class).newInstance(name), taker);
-    }
-
-    private void take() {
-        if (signals.incrementAndGet() == 1) {
-            err.println();
-            err.println("Interrupted: stopping at the next safe point. Press Ctrl-C again to stop at once.");
-            command.interrupt();
-        } else {
-            Runtime.getRuntime().halt(ExitCode.INTERRUPTED.number());
-        }
     }
 }

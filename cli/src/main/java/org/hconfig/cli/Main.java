@@ -9,10 +9,9 @@ public final class Main {
 
     /** Runs one command and ends the process with its exit code. */
     public static void main(String[] arguments) {
-        Session session = Session.ofProcess(System.getenv(), InstantSource.system());
+        Session session = Session.ofProcess(System.getenv(), InstantSource.system(), System::nanoTime);
         Logs.into(session.log());
-        Interrupts interrupts = Interrupts.ofThisThread(session.err());
         int exit = new App(session).run(arguments);
-        System.exit(interrupts.ended() ? ExitCode.INTERRUPTED.number() : exit);
+        System.exit(session.interrupts().ended() ? ExitCode.INTERRUPTED.number() : exit);
     }
 }

@@ -4,7 +4,6 @@ import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
-import java.util.Map;
 import org.hconfig.cli.output.Terminal;
 
 /** Runs the quick commands once without showing anything, so that the launcher can archive the classes they load. */
@@ -25,11 +24,17 @@ public final class Rehearsal {
     /** Runs them. */
     public static void main(String[] arguments) {
         PrintWriter nowhere = new PrintWriter(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-        Map<String, String> environment = System.getenv();
-        Session real = Session.ofProcess(environment, InstantSource.system());
-        Session session = new Session(nowhere, nowhere, Terminal.none(), environment, real.home(), real.clock());
-        Logs.into(session.log());
-        Interrupts.ofThisThread(nowhere);
+        Session real = Session.ofProcess(System.getenv(), InstantSource.system(), System::nanoTime);
+        Logs.into(real.log());
+        Session session = new Session(
+                nowhere,
+                nowhere,
+                Terminal.none(),
+                real.environment(),
+                real.home(),
+                real.clock(),
+                real.nanoClock(),
+                real.interrupts());
         for (String[] command : COMMANDS) {
             new App(session).run(command);
         }

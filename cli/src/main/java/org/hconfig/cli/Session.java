@@ -6,8 +6,10 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongSupplier;
 import org.hconfig.cli.output.Json;
 import org.hconfig.cli.output.JsonOption;
+import org.hconfig.cli.output.ProgressLine;
 import org.hconfig.cli.output.Style;
 import org.hconfig.cli.output.Terminal;
 import org.hconfig.cli.output.TextTable;
@@ -21,6 +23,8 @@ import org.hconfig.cli.output.TextTable;
  * @param environment the environment's variables
  * @param home where state and logs live: {@code $HCONFIG_HOME}, by default {@code ~/.hconfig}
  * @param clock the time of day
+ * @param nanoClock for durations, in nanoseconds from an arbitrary moment
+ * @param interrupts what Ctrl-C does
  */
 public record Session(
         PrintWriter out,
@@ -28,17 +32,22 @@ public record Session(
         Terminal terminal,
         Map<String, String> environment,
         Path home,
-        InstantSource clock) {
+        InstantSource clock,
+        LongSupplier nanoClock,
+        Interrupts interrupts) {
 
-    /** The session of this process. */
-    public static Session ofProcess(Map<String, String> environment, InstantSource clock) {
+    /** The session of this process, whose command runs on the thread that calls this. */
+    static Session ofProcess(Map<String, String> environment, InstantSource clock, LongSupplier nanoClock) {
+        PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         return new Session(
                 new PrintWriter(System.out, false, StandardCharsets.UTF_8),
-                new PrintWriter(System.err, true, StandardCharsets.UTF_8),
+                err,
                 Terminal.of(environment),
                 environment,
                 homeOf(environment),
-                clock);
+                clock,
+                nanoClock,
+                Interrupts.ofThisThread(err));
     }
 
     /** Colors for results. */
@@ -73,6 +82,11 @@ public record Session(
     /** Where the user keeps policies of their own. */
     public Path policies() {
         return home.resolve("policies");
+    }
+
+    /** A line that tells how a long command gets on. */
+    public ProgressLine progress() {
+        return new ProgressLine(err, terminal, nanoClock);
     }
 
     /** Tells how things go, one line at a time. */

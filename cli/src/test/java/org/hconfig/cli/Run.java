@@ -25,13 +25,16 @@ public final class Run {
 
     /** Runs on this terminal. */
     public Run(Path home, Terminal terminal) {
+        PrintWriter errors = new PrintWriter(err);
         session = new Session(
                 new PrintWriter(out),
-                new PrintWriter(err),
+                errors,
                 terminal,
                 Map.of(),
                 home,
-                InstantSource.fixed(Instant.parse("2026-11-21T00:00:00Z")));
+                InstantSource.fixed(Instant.parse("2026-11-21T00:00:00Z")),
+                System::nanoTime,
+                Interrupts.untaken(errors));
     }
 
     /** Runs one command line. */

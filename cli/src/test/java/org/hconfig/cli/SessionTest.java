@@ -12,13 +12,13 @@ class SessionTest {
     void home_isTheOneOfTheEnvironment() {
         Map<String, String> environment = Map.of("HCONFIG_HOME", "/some/where");
 
-        assertThat(Session.ofProcess(environment, InstantSource.system()).log())
+        assertThat(Session.ofProcess(environment, InstantSource.system(), () -> 0L).log())
                 .isEqualTo(Path.of("/some/where/logs/hconfig.log"));
     }
 
     @Test
     void home_whenNotGiven_isInTheUsersHome() {
-        assertThat(Session.ofProcess(Map.of(), InstantSource.system()).home())
+        assertThat(Session.ofProcess(Map.of(), InstantSource.system(), () -> 0L).home())
                 .isEqualTo(Path.of(System.getProperty("user.home"), ".hconfig"));
     }
 }

@@ -1,0 +1,47 @@
+package org.hconfig.cli.lab;
+
+import org.hconfig.cli.Session;
+import org.hconfig.lab.Lab;
+import org.hconfig.lab.LabError;
+import org.hconfig.model.HConfigException;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The option that names a cluster. */
+public final class ClusterOption {
+    @Option(
+            names = "--cluster",
+            paramLabel = "CLUSTER",
+            description = "A directory with the cluster's hbase-site.xml, or its quorum (zk1:2181,zk2:2181:/hbase)."
+                    + " Default: the lab in $$HCONFIG_HOME.")
+    private @Nullable String cluster;
+
+    /**
+     * The cluster named, or the usual lab.
+     *
+     * @throws HConfigException {@link LabError#NO_LAB} when none is named and there is no lab
+     */
+    public String name(Session session) {
+        if (cluster != null) {
+            return cluster;
+        }
+        try {
+            return Lab.open(session.home().resolve("lab")).clientDirectory().toString();
+        } catch (HConfigException none) {
+            if (none.problems().get(0).code() != LabError.NO_LAB) {
+                throw none;
+            }
+            throw new HConfigException(
+                    LabError.NO_LAB,
+                    "no cluster is named, and there is no lab in "
+                            + session.home().resolve("lab") + ".",
+                    "",
+                    "name a cluster with --cluster, or bring a lab up: hconfig lab up");
+        }
+    }
+
+    /** The cluster named; null when none is. */
+    public @Nullable String given() {
+        return cluster;
+    }
+}

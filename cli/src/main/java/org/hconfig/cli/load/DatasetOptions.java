@@ -1,0 +1,97 @@
+package org.hconfig.cli.load;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.cli.CliError;
+import org.hconfig.hbase.load.FileSourceSpec;
+import org.hconfig.hbase.load.FileSourceSpec.Format;
+import org.hconfig.hbase.load.SourceSpec;
+import org.hconfig.hbase.load.YcsbSourceSpec;
+import org.hconfig.model.HConfigException;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The options that name a dataset: text files, or YCSB's generator. */
+public final class DatasetOptions {
+    @Parameters(
+            arity = "0..*",
+            paramLabel = "FILE",
+            description = "Text files with the rows, .gz or not; local paths or URIs that Hadoop opens.")
+    private List<String> files = List.of();
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "csv, tsv, or json (one object a line). Default: what the first file's name ends with.")
+    private @Nullable Format format;
+
+    @Option(
+            names = "--columns",
+            paramLabel = "MAPPING",
+            split = ",",
+            description = "What each field is, in order: key, FAMILY:QUALIFIER, - to leave it out, key:1 and key:2 for parts"
+                    + " of a key. With --header or json also TARGET=FIELD.")
+    private List<String> columns = List.of();
+
+    @Option(names = "--header", description = "The first line of each file names its fields.")
+    private boolean header;
+
+    @Option(names = "--separator", paramLabel = "CHAR", description = "Between fields. Default: the format's own.")
+    private @Nullable String separator;
+
+    @Option(
+            names = "--key-separator",
+            paramLabel = "TEXT",
+            description = "Between the parts of a composite key. Default: nothing.")
+    private String keySeparator = "";
+
+    @Option(names = "--multiline", description = "Quoted fields of a CSV file may contain line breaks.")
+    private boolean multiline;
+
+    @Option(
+            names = "--ycsb",
+            paramLabel = "ROWS",
+            description = "Instead of files: so many rows from YCSB's generator, 10 fields of 100 bytes each.")
+    private @Nullable Long ycsb;
+
+    @Option(
+            names = "--ycsb-set",
+            paramLabel = "KEY=VALUE",
+            description = "A property of YCSB's core workload, such as fieldcount=1; may be repeated.")
+    private Map<String, String> ycsbProperties = new LinkedHashMap<>();
+
+    /**
+     * The dataset; absent when none is named.
+     *
+     * @param family where fields go whose name has no family; null when every field must name its own
+     * @throws HConfigException {@link CliError#USAGE} when the options contradict each other
+     */
+    public Optional<SourceSpec> spec(@Nullable String family) {
+        if (ycsb != null && !files.isEmpty()) {
+            throw new HConfigException(
+                    CliError.USAGE,
+                    "Both files and --ycsb are given.",
+                    "a dataset is the one or the other",
+                    "leave one of them out");
+        }
+        if (ycsb != null) {
+            Map<String, String> properties = new LinkedHashMap<>(ycsbProperties);
+            properties.put("recordcount", Long.toString(ycsb));
+            return Optional.of(new YcsbSourceSpec(properties, family == null ? "cf" : family, 1));
+        }
+        return files.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new FileSourceSpec(
+                        format == null ? FileFormat.of(files.get(0)) : format,
+                        files,
+                        columns,
+                        header,
+                        separator,
+                        family,
+                        keySeparator,
+                        multiline));
+    }
+}

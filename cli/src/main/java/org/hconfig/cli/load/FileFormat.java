@@ -1,0 +1,33 @@
+package org.hconfig.cli.load;
+
+import java.util.Locale;
+import java.util.Map;
+import org.hconfig.cli.CliError;
+import org.hconfig.hbase.load.FileSourceSpec.Format;
+import org.hconfig.model.HConfigException;
+
+/** What a file's name says about its format. */
+final class FileFormat {
+    private static final Map<String, Format> ENDINGS = Map.of(
+            "csv", Format.CSV,
+            "tsv", Format.TSV,
+            "json", Format.JSON,
+            "jsonl", Format.JSON,
+            "ndjson", Format.JSON);
+
+    private FileFormat() {}
+
+    static Format of(String file) {
+        String name = file.toLowerCase(Locale.ROOT);
+        String plain = name.endsWith(".gz") ? name.substring(0, name.length() - ".gz".length()) : name;
+        Format format = ENDINGS.get(plain.substring(plain.lastIndexOf('.') + 1));
+        if (format == null) {
+            throw new HConfigException(
+                    CliError.USAGE,
+                    "The name of " + file + " does not say how its rows are written.",
+                    "",
+                    "add --format csv, --format tsv or --format json");
+        }
+        return format;
+    }
+}

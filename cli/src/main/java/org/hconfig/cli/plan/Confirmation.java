@@ -1,0 +1,52 @@
+package org.hconfig.cli.plan;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import org.hconfig.cli.CliError;
+import org.hconfig.cli.Session;
+import org.hconfig.model.HConfigException;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Asks before a cluster is changed. Never asks where nobody can answer. */
+public final class Confirmation {
+    @Option(names = "--yes", description = "Do not ask; needed where there is no terminal.")
+    private boolean yes;
+
+    /**
+     * Returns when the answer is yes.
+     *
+     * @throws HConfigException {@link CliError#NOT_CONFIRMED}
+     */
+    void ask(Session session, String question) {
+        if (yes) {
+            return;
+        }
+        if (!session.terminal().in() || !session.terminal().err()) {
+            throw new HConfigException(
+                    CliError.NOT_CONFIRMED,
+                    "Nobody is there to confirm this.",
+                    "standard input or standard error is no terminal",
+                    "repeat the command with --yes");
+        }
+        session.err().print(question + " [y/N] ");
+        session.err().flush();
+        String answer = answer();
+        if (answer == null || !answer.strip().toLowerCase(Locale.ROOT).matches("y|yes")) {
+            throw new HConfigException(
+                    CliError.NOT_CONFIRMED, "Not confirmed; nothing was changed.", "", "repeat the command when ready");
+        }
+    }
+
+    private static @Nullable String answer() {
+        try {
+            return new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)).readLine();
+        } catch (IOException closed) {
+            throw new UncheckedIOException(closed);
+        }
+    }
+}

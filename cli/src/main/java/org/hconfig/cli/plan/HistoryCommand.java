@@ -1,0 +1,63 @@
+package org.hconfig.cli.plan;
+
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import org.hconfig.cli.Command;
+import org.hconfig.cli.Session;
+import org.hconfig.cli.output.JsonOption;
+import org.hconfig.cli.output.TextTable;
+import org.hconfig.cli.output.TextTable.Column;
+import org.hconfig.hbase.plans.ApplyService;
+import org.hconfig.model.ExitCode;
+import org.hconfig.xconfig.apply.Run;
+import org.hconfig.xconfig.apply.StepState;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+
+/** Lists runs. */
+@CommandLine.Command(name = "history", description = "List what was applied and undone, the newest first.")
+public final class HistoryCommand implements Command {
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss").withZone(ZoneOffset.UTC);
+
+    private final Session session;
+
+    @Mixin
+    private JsonOption json;
+
+    HistoryCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public ExitCode run() {
+        List<Run> runs = new ApplyService(session.home(), session.clock(), session.nanoClock(), session::say).history();
+        session.result(json, runs, runs.isEmpty() ? List.of("Nothing was applied yet.") : session.lines(table(runs)));
+        return ExitCode.OK;
+    }
+
+    private TextTable table(List<Run> runs) {
+        TextTable table = new TextTable(
+                Column.word("RUN"),
+                Column.word("STARTED (UTC)"),
+                Column.word("TABLE"),
+                Column.word("STATE"),
+                Column.number("STEPS"),
+                Column.text("CLUSTER"));
+        for (Run run : runs) {
+            long done = run.steps().stream()
+                    .filter(step -> step.state() == StepState.DONE)
+                    .count();
+            String state = run.state().words();
+            table.row(
+                    run.id(),
+                    TIME.format(run.startedAt()),
+                    run.table(),
+                    run.state().unfinished() ? session.style().notable(state) : state,
+                    done + "/" + run.steps().size(),
+                    run.clusterName() + run.message().map(text -> ": " + text).orElse(""));
+        }
+        return table;
+    }
+}

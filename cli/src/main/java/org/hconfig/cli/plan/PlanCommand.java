@@ -1,0 +1,115 @@
+package org.hconfig.cli.plan;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.hconfig.cli.Command;
+import org.hconfig.cli.Session;
+import org.hconfig.cli.lab.ClusterOption;
+import org.hconfig.cli.output.JsonOption;
+import org.hconfig.hbase.plans.PlanRequest;
+import org.hconfig.hbase.plans.PlanService;
+import org.hconfig.model.ExitCode;
+import org.hconfig.model.Plan;
+import org.hconfig.model.WorkloadKind;
+import org.hconfig.xconfig.plan.PlanFile;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Makes a plan. */
+@CommandLine.Command(
+        name = "plan",
+        description = "Show what a workload wants changed on a table, why, and by which route. Changes nothing; leaves a plan"
+                + " file for hconfig apply.",
+        footerHeading = "%n",
+        footer = {
+            "Examples:",
+            "  hconfig plan --for bulk-load --table t --family cf --partitioner ycsb-hash",
+            "  hconfig plan --for bulk-load --table t --family cf --columns key,cf:a rows.csv",
+            "  hconfig plan --for write-mostly --table t --policy xconfig-2016/write-mostly"
+        })
+public final class PlanCommand implements Command {
+    private final Session session;
+
+    @Option(
+            names = "--for",
+            paramLabel = "WORKLOAD",
+            required = true,
+            description = "What the table is tuned for: bulk-load, write-only, write-mostly, mixed, read-mostly,"
+                    + " point-reads or scans.")
+    private WorkloadKind workload;
+
+    @Option(names = "--table", paramLabel = "TABLE", required = true, description = "The table, existing or not.")
+    private String table;
+
+    @Option(
+            names = "--family",
+            paramLabel = "FAMILY",
+            split = ",",
+            description = "Its column families; needed for a table that does not exist.")
+    private List<String> families = List.of();
+
+    @Option(names = "--policy", paramLabel = "POLICY", description = "Default: HConfig's own for the workload.")
+    private @Nullable String policy;
+
+    @Mixin
+    private ClusterOption cluster;
+
+    @ArgGroup(exclusive = false, validate = false, heading = "%nThe data to come:%n")
+    private DataOptions data = new DataOptions();
+
+    @ArgGroup(exclusive = false, validate = false, heading = "%nThe regions of a table that does not exist:%n")
+    private PresplitOptions presplit = new PresplitOptions();
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "Where to write the plan. Default: plans in $$HCONFIG_HOME.")
+    private @Nullable Path out;
+
+    @Option(names = "--detailed-exitcode", description = "End with 2 when there is something to change.")
+    private boolean detailedExitCode;
+
+    @Mixin
+    private JsonOption json;
+
+    PlanCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public ExitCode run() {
+        PlanService service = PlanService.standard(session.home(), session.clock());
+        Plan plan = service.plan(request());
+        Path file = out == null ? service.save(plan) : write(out, plan);
+        if (json.on()) {
+            session.out().print(PlanFile.text(plan));
+        } else {
+            PlanPaint paint = new PlanPaint(session.style());
+            service.text(plan, session.terminal().textColumns()).forEach(line -> session.out().println(paint.line(line)));
+        }
+        String name = out == null ? plan.id() : file.toString();
+        session.say("The plan is in " + file + (plan.isEmpty() ? "" : "; carry it out with: hconfig apply " + name));
+        return detailedExitCode && !plan.isEmpty() ? ExitCode.CHANGES : ExitCode.OK;
+    }
+
+    private PlanRequest request() {
+        return new PlanRequest(
+                cluster.name(session),
+                table,
+                families,
+                workload,
+                Optional.ofNullable(policy),
+                data.facts(),
+                data.clientCores(),
+                presplit.request(data));
+    }
+
+    private static Path write(Path file, Plan plan) {
+        PlanFile.write(file, plan);
+        return file;
+    }
+}
