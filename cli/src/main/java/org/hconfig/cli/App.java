@@ -2,7 +2,10 @@ package org.hconfig.cli;
 
 import java.util.Arrays;
 import java.util.List;
+import org.apache.hadoop.hbase.client.Durability;
 import org.hconfig.cli.output.Json;
+import org.hconfig.hbase.load.EngineKind;
+import org.hconfig.hbase.load.FileSourceSpec;
 import org.hconfig.model.DataSize;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.WorkloadKind;
@@ -46,7 +49,10 @@ public final class App {
                         .description("Show the versions of HConfig and of the HBase it speaks to.")
                         .build());
         line.registerConverter(DataSize.class, Converters::size);
-        line.registerConverter(WorkloadKind.class, Converters::workload);
+        Converters.register(line, WorkloadKind.class);
+        Converters.register(line, EngineKind.class);
+        Converters.register(line, FileSourceSpec.Format.class);
+        Converters.register(line, Durability.class);
         prepare(line);
         Ansi ansi = session.style().on() ? Ansi.ON : Ansi.OFF;
         return line.setOut(session.out())
@@ -63,7 +69,21 @@ public final class App {
                         .description("Show this help.")
                         .build());
         line.getCommandSpec().parser().collectErrors(true);
+        line.getCommandSpec()
+                .usageMessage()
+                .synopsisHeading("%nUsage: ")
+                .descriptionHeading("%n")
+                .parameterListHeading(hasPlainParameters(line) ? "%n" : "")
+                .optionListHeading("%n")
+                .commandListHeading("%nCommands:%n")
+                .footerHeading("%n")
+                .sortOptions(false);
         line.getSubcommands().values().forEach(App::prepare);
+    }
+
+    /** Parameters in a group of options are shown there, without a heading of their own. */
+    private static boolean hasPlainParameters(CommandLine line) {
+        return line.getCommandSpec().positionalParameters().stream().anyMatch(parameter -> parameter.group() == null);
     }
 
     private static int execute(ParseResult parsed) {
@@ -81,8 +101,6 @@ public final class App {
         if (Arrays.asList(arguments).contains("--json")) {
             session.out().println(Json.problems(refused.problems()));
         }
-        ProblemText text = new ProblemText(session.terminal().errStyle());
-        refused.problems().forEach(problem -> session.err().println(text.of(problem)));
-        return refused.exit().number();
+        return session.problems(refused.problems()).number();
     }
 }

@@ -27,6 +27,9 @@ public enum CliError implements ErrorCode {
             "HC-1006",
             ErrorCategory.USER,
             "Ctrl-C or a termination signal ended the command; everything is in a consistent state."),
+    /** Ends with exit code 4. */
+    NOT_CONFIRMED(
+            "HC-1007", ErrorCategory.UNSAFE, "A change of a cluster was not confirmed, or nobody was there to do so."),
     /** The stack is in the log file that the message names. */
     INTERNAL("HC-9001", ErrorCategory.INTERNAL, "HConfig met something it did not expect: a defect to report.");
 
@@ -60,6 +63,7 @@ public enum CliError implements ErrorCode {
         return switch (this) {
             case USAGE -> ExitCode.USAGE;
             case INTERRUPTED -> ExitCode.INTERRUPTED;
+            case NOT_CONFIRMED -> ExitCode.REFUSED;
             case JDK_MISSING, MAVEN_MISSING, BUILD_FAILED, HOME_UNUSABLE, INTERNAL -> ExitCode.FAILED;
         };
     }

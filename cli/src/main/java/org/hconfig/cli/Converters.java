@@ -1,9 +1,10 @@
 package org.hconfig.cli;
 
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import org.hconfig.model.DataSize;
-import org.hconfig.model.WorkloadKind;
+import picocli.CommandLine;
 import picocli.CommandLine.TypeConversionException;
 
 /** Reads the words that stand for values on a command line. */
@@ -18,13 +19,22 @@ final class Converters {
         }
     }
 
-    static WorkloadKind workload(String text) {
-        return Arrays.stream(WorkloadKind.values())
-                .filter(kind -> kind.word().equals(text))
+    /** Has constants read as lower-case words: {@code write-mostly}. */
+    static <E extends Enum<E>> void register(CommandLine line, Class<E> type) {
+        line.registerConverter(type, text -> constant(type, text));
+    }
+
+    private static <E extends Enum<E>> E constant(Class<E> type, String text) {
+        return Arrays.stream(type.getEnumConstants())
+                .filter(constant -> word(constant).equals(text))
                 .findFirst()
-                .orElseThrow(() -> new TypeConversionException("'" + text + "' is not a workload; they are "
-                        + Arrays.stream(WorkloadKind.values())
-                                .map(WorkloadKind::word)
+                .orElseThrow(() -> new TypeConversionException("'" + text + "' is none of "
+                        + Arrays.stream(type.getEnumConstants())
+                                .map(Converters::word)
                                 .collect(Collectors.joining(", "))));
+    }
+
+    private static String word(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

@@ -1,6 +1,11 @@
 package org.hconfig.cli;
 
 import org.hconfig.cli.lab.LabCommand;
+import org.hconfig.cli.load.LoadCommand;
+import org.hconfig.cli.plan.ApplyCommand;
+import org.hconfig.cli.plan.HistoryCommand;
+import org.hconfig.cli.plan.PlanCommand;
+import org.hconfig.cli.plan.RollbackCommand;
 import org.hconfig.cli.settings.PoliciesCommand;
 import org.hconfig.cli.settings.SettingsCommand;
 import org.hconfig.model.ExitCode;
@@ -15,11 +20,17 @@ import picocli.CommandLine.Spec;
             "Tunes Apache HBase: recognises what a cluster is used for, works out the configuration for it,"
                     + " shows why, applies it, measures the effect and takes it back when it did not help."
         },
-        synopsisHeading = "%n",
-        descriptionHeading = "%n",
-        optionListHeading = "%n",
-        commandListHeading = "%nCommands:%n",
-        subcommands = {LabCommand.class, SettingsCommand.class, PoliciesCommand.class, TestCommand.class},
+        subcommands = {
+            LabCommand.class,
+            SettingsCommand.class,
+            PoliciesCommand.class,
+            PlanCommand.class,
+            ApplyCommand.class,
+            RollbackCommand.class,
+            HistoryCommand.class,
+            LoadCommand.class,
+            TestCommand.class
+        },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:done",
@@ -31,7 +42,6 @@ import picocli.CommandLine.Spec;
             "6:not enough data to answer",
             "130:interrupted, everything in a consistent state"
         },
-        footerHeading = "%n",
         footer = {
             "Results go to standard output, everything else to standard error. State and",
             "logs live in $$HCONFIG_HOME (default ~/.hconfig). NO_COLOR turns colors off."

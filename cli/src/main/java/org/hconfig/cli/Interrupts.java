@@ -4,7 +4,6 @@ import java.io.PrintWriter;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
 import org.hconfig.model.ExitCode;
 
 /**
@@ -15,11 +14,11 @@ import org.hconfig.model.ExitCode;
  */
 public final class Interrupts {
     private final AtomicInteger signals = new AtomicInteger();
-    private final AtomicReference<Runnable> ask;
+    private volatile Runnable ask;
     private final PrintWriter err;
 
     private Interrupts(Runnable ask, PrintWriter err) {
-        this.ask = new AtomicReference<>(ask);
+        this.ask = ask;
         this.err = err;
     }
 
@@ -48,8 +47,9 @@ public final class Interrupts {
 
     /** From now on a signal runs this instead of interrupting the thread. */
     public Stretch instead(Runnable stop) {
-        Runnable usual = ask.getAndSet(stop);
-        return () -> ask.set(usual);
+        Runnable usual = ask;
+        ask = stop;
+        return () -> ask = usual;
     }
 
     /** True when a signal has come. */
@@ -62,7 +62,7 @@ public final class Interrupts {
         if (signals.incrementAndGet() == 1) {
             err.println();
             err.println("Interrupted: stopping at the next safe point. Press Ctrl-C again to stop at once.");
-            ask.get().run();
+            ask.run();
         } else {
             Runtime.getRuntime().halt(ExitCode.INTERRUPTED.number());
         }

@@ -13,6 +13,8 @@ import org.hconfig.cli.output.ProgressLine;
 import org.hconfig.cli.output.Style;
 import org.hconfig.cli.output.Terminal;
 import org.hconfig.cli.output.TextTable;
+import org.hconfig.model.ExitCode;
+import org.hconfig.model.Problem;
 
 /**
  * What a command is given of the world around it.
@@ -67,6 +69,13 @@ public record Session(
         } else {
             lines.forEach(out::println);
         }
+    }
+
+    /** Prints problems that do not take a result away, and gives the exit code they ask for. */
+    public ExitCode problems(List<Problem> problems) {
+        ProblemText text = new ProblemText(terminal.errStyle());
+        problems.forEach(problem -> err.println(text.of(problem)));
+        return problems.isEmpty() ? ExitCode.OK : problems.get(0).code().exit();
     }
 
     /** The lines of a table as wide as the terminal. */

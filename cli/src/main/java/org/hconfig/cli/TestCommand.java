@@ -7,7 +7,8 @@ import picocli.CommandLine;
 /** Listed here for its help; the launcher carries it out, because it runs before anything is built. */
 @CommandLine.Command(
         name = "test",
-        description = "Run every test of HConfig, also those that need a real cluster (mvn -B -ntp verify).")
+        header = "Run every test of HConfig.",
+        description = "Runs every test, also those that need a real cluster (mvn -B -ntp verify).")
 final class TestCommand implements Command {
     @Override
     public ExitCode run() {

@@ -12,7 +12,8 @@ class SessionTest {
     void home_isTheOneOfTheEnvironment() {
         Map<String, String> environment = Map.of("HCONFIG_HOME", "/some/where");
 
-        assertThat(Session.ofProcess(environment, InstantSource.system(), () -> 0L).log())
+        assertThat(Session.ofProcess(environment, InstantSource.system(), () -> 0L)
+                        .log())
                 .isEqualTo(Path.of("/some/where/logs/hconfig.log"));
     }
 

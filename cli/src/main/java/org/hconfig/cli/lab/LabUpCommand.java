@@ -21,12 +21,11 @@ import picocli.CommandLine.Option;
 @CommandLine.Command(
         name = "up",
         description = "Bring a lab up and wait until it serves. Data of an earlier life are kept.",
-        footerHeading = "%n",
         footer = {
             "Examples:",
             "  hconfig lab up",
             "  hconfig lab up --region-servers 4 --heap 1g --node-cpu 0.25",
-            "  hconfig lab up --dir /tmp/lab2 --set hbase.hregion.memstore.flush.size=67108864"
+            "  hconfig lab up --dir lab2 --set hbase.hstore.blockingStoreFiles=30"
         })
 final class LabUpCommand implements Command {
     private final Session session;
@@ -37,14 +36,14 @@ final class LabUpCommand implements Command {
     @Option(
             names = "--region-servers",
             paramLabel = "N",
-            description = "How many RegionServers. Default: $${DEFAULT-VALUE}.",
+            description = "How many RegionServers. Default: ${DEFAULT-VALUE}.",
             defaultValue = "4")
     private int regionServers;
 
     @Option(
             names = "--heap",
             paramLabel = "SIZE",
-            description = "Heap of each RegionServer. Default: $${DEFAULT-VALUE}.",
+            description = "Heap of each RegionServer. Default: ${DEFAULT-VALUE}.",
             defaultValue = "1g")
     private DataSize heap;
 

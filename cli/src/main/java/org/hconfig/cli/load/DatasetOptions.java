@@ -32,8 +32,9 @@ public final class DatasetOptions {
             names = "--columns",
             paramLabel = "MAPPING",
             split = ",",
-            description = "What each field is, in order: key, FAMILY:QUALIFIER, - to leave it out, key:1 and key:2 for parts"
-                    + " of a key. With --header or json also TARGET=FIELD.")
+            description =
+                    "What each field is, in order: key, FAMILY:QUALIFIER, - to leave it out, key:1 and key:2 for parts"
+                            + " of a key. With --header or json also TARGET=FIELD.")
     private List<String> columns = List.of();
 
     @Option(names = "--header", description = "The first line of each file names its fields.")

@@ -1,40 +1,29 @@
 package org.hconfig.cli.load;
 
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
-import org.apache.hadoop.hbase.client.Durability;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Interrupts;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.ProgressLine;
-import org.hconfig.hbase.catalogue.SettingsCatalogue;
-import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.hbase.cluster.ClusterReader;
-import org.hconfig.hbase.load.Cancellation;
-import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.hbase.load.SourceSpec;
-import org.hconfig.hbase.load.job.Loader;
-import org.hconfig.hbase.plans.ApplyService;
-import org.hconfig.model.DataSize;
 import org.hconfig.model.ExitCode;
 import org.hconfig.model.HConfigException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Loads data. */
 @CommandLine.Command(
         name = "load",
-        description = "Load rows into a table, as fast as the cluster takes them, and read them back. Interrupted, it goes on"
-                + " where it stopped when it is started again.",
-        footerHeading = "%n",
+        customSynopsis =
+                "hconfig load --table TABLE [OPTIONS] FILE...%n       hconfig load --table TABLE [OPTIONS] --ycsb ROWS",
+        header = "Load data into a table, fast, and read them back.",
+        description =
+                "Loads rows into a table as fast as the cluster takes them, and reads them back. Interrupted, it goes on where it stopped when it is started again.",
         footer = {
             "Examples:",
             "  hconfig load --table t --columns key,cf:name,cf:age people.csv",
@@ -50,17 +39,14 @@ public final class LoadCommand implements Command {
     @Mixin
     private ClusterOption cluster;
 
-    @Mixin
-    private DatasetOptions dataset;
+    @ArgGroup(exclusive = false, validate = false, heading = "%nThe data:%n")
+    private DatasetOptions dataset = new DatasetOptions();
 
-    @Option(
-            names = "--family",
-            paramLabel = "FAMILY",
-            description = "Where fields go whose name has no family.")
+    @Option(names = "--family", paramLabel = "FAMILY", description = "Where fields go whose name has no family.")
     private @Nullable String family;
 
-    @Mixin
-    private LoadTuning tuning;
+    @ArgGroup(exclusive = false, validate = false, heading = "%nHow to load:%n")
+    private LoadTuning tuning = new LoadTuning();
 
     @Mixin
     private JsonOption json;
@@ -77,7 +63,7 @@ public final class LoadCommand implements Command {
                         "No data are named.",
                         "",
                         "name files, or --ycsb ROWS for generated ones; see hconfig load --help"));
-        LoadResult result = load(LoadSpec.of(table, source));
+        LoadResult result = new LoadCall(session).load(cluster.name(session), tuning.on(LoadSpec.of(table, source)));
         session.result(json, result, new LoadView(session).lines(result));
         return ExitCode.OK;
     }

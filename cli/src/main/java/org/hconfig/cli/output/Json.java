@@ -22,7 +22,9 @@ public final class Json {
             .enable(SerializationFeature.INDENT_OUTPUT)
             .enable(MapperFeature.INFER_RECORD_GETTERS_FROM_COMPONENTS_ONLY)
             .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
-            .addModule(new SimpleModule().addSerializer(Enum.class, new Words()))
+            .addModule(new SimpleModule()
+                    .addSerializer(Enum.class, new Words())
+                    .addSerializer(Problem.class, new Problems()))
             .build();
 
     private Json() {}
@@ -34,8 +36,7 @@ public final class Json {
 
     /** What standard output holds when a command with {@code --json} fails: {@code {"problems":[…]}}. */
     public static String problems(List<Problem> problems) {
-        List<ProblemView> views = problems.stream().map(ProblemView::of).toList();
-        return text(Map.of("problems", views));
+        return text(Map.of("problems", problems));
     }
 
     /** How constants are written. */
@@ -48,6 +49,18 @@ public final class Json {
         @Override
         public void serialize(Enum constant, JsonGenerator generator, SerializationContext context) {
             generator.writeString(constant.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        }
+    }
+
+    /** How problems are written. */
+    private static final class Problems extends StdSerializer<Problem> {
+        Problems() {
+            super(Problem.class);
+        }
+
+        @Override
+        public void serialize(Problem problem, JsonGenerator generator, SerializationContext context) {
+            generator.writePOJO(ProblemView.of(problem));
         }
     }
 

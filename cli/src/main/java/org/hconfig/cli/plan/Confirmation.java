@@ -20,9 +20,10 @@ public final class Confirmation {
     /**
      * Returns when the answer is yes.
      *
+     * @param show shows what is asked about, to those who can answer
      * @throws HConfigException {@link CliError#NOT_CONFIRMED}
      */
-    void ask(Session session, String question) {
+    void ask(Session session, Runnable show, String question) {
         if (yes) {
             return;
         }
@@ -33,6 +34,7 @@ public final class Confirmation {
                     "standard input or standard error is no terminal",
                     "repeat the command with --yes");
         }
+        show.run();
         session.err().print(question + " [y/N] ");
         session.err().flush();
         String answer = answer();

@@ -6,7 +6,10 @@ import java.util.Optional;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.lab.ClusterOption;
+import org.hconfig.cli.load.DatasetOptions;
 import org.hconfig.cli.output.JsonOption;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.plans.DatasetLook;
 import org.hconfig.hbase.plans.PlanRequest;
 import org.hconfig.hbase.plans.PlanService;
 import org.hconfig.model.ExitCode;
@@ -22,9 +25,10 @@ import picocli.CommandLine.Option;
 /** Makes a plan. */
 @CommandLine.Command(
         name = "plan",
-        description = "Show what a workload wants changed on a table, why, and by which route. Changes nothing; leaves a plan"
-                + " file for hconfig apply.",
-        footerHeading = "%n",
+        customSynopsis = "hconfig plan --for WORKLOAD --table TABLE [OPTIONS] [FILE...]",
+        header = "Show what a workload wants changed on a table, and why.",
+        description =
+                "What a workload wants changed on a table, why, and by which route. Changes nothing; leaves a plan file for hconfig apply.",
         footer = {
             "Examples:",
             "  hconfig plan --for bulk-load --table t --family cf --partitioner ycsb-hash",
@@ -59,10 +63,19 @@ public final class PlanCommand implements Command {
     private ClusterOption cluster;
 
     @ArgGroup(exclusive = false, validate = false, heading = "%nThe data to come:%n")
+    private DatasetOptions dataset = new DatasetOptions();
+
+    @ArgGroup(exclusive = false, validate = false, heading = "%nThe same without a look at them:%n")
     private DataOptions data = new DataOptions();
 
     @ArgGroup(exclusive = false, validate = false, heading = "%nThe regions of a table that does not exist:%n")
     private PresplitOptions presplit = new PresplitOptions();
+
+    @Option(
+            names = "--client-cores",
+            paramLabel = "N",
+            description = "Processors of the machine that writes. Default: of this one.")
+    private double clientCores;
 
     @Option(
             names = "--out",
@@ -83,29 +96,36 @@ public final class PlanCommand implements Command {
     @Override
     public ExitCode run() {
         PlanService service = PlanService.standard(session.home(), session.clock());
-        Plan plan = service.plan(request());
+        Plan plan;
+        try (ClusterConnection connection = ClusterConnection.open(cluster.name(session))) {
+            plan = service.plan(request(connection), connection);
+        }
         Path file = out == null ? service.save(plan) : write(out, plan);
         if (json.on()) {
             session.out().print(PlanFile.text(plan));
         } else {
             PlanPaint paint = new PlanPaint(session.style());
-            service.text(plan, session.terminal().textColumns()).forEach(line -> session.out().println(paint.line(line)));
+            service.text(plan, session.terminal().textColumns())
+                    .forEach(line -> session.out().println(paint.line(line)));
         }
         String name = out == null ? plan.id() : file.toString();
         session.say("The plan is in " + file + (plan.isEmpty() ? "" : "; carry it out with: hconfig apply " + name));
         return detailedExitCode && !plan.isEmpty() ? ExitCode.CHANGES : ExitCode.OK;
     }
 
-    private PlanRequest request() {
+    private PlanRequest request(ClusterConnection connection) {
+        DatasetLook look = dataset.spec(families.size() == 1 ? families.get(0) : null)
+                .map(spec -> DatasetLook.at(spec, connection.configuration()))
+                .orElse(null);
         return new PlanRequest(
-                cluster.name(session),
+                connection.name(),
                 table,
                 families,
                 workload,
                 Optional.ofNullable(policy),
-                data.facts(),
-                data.clientCores(),
-                presplit.request(data));
+                data.facts(look == null ? null : look.facts()),
+                clientCores > 0 ? clientCores : Runtime.getRuntime().availableProcessors(),
+                presplit.request(look));
     }
 
     private static Path write(Path file, Plan plan) {

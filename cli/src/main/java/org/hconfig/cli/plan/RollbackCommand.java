@@ -16,9 +16,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Undoes a run. */
-@CommandLine.Command(
-        name = "rollback",
-        description = "Undo a plan that was applied: every value as it was before.")
+@CommandLine.Command(name = "rollback", description = "Undo a plan that was applied: every value as it was before.")
 public final class RollbackCommand implements Command {
     private final Session session;
 
@@ -45,18 +43,16 @@ public final class RollbackCommand implements Command {
 
     @Override
     public ExitCode run() {
-        confirmation.ask(session, "Undo " + id + (force ? ", by force?" : "?"));
-        Rollback.Report report = new ApplyService(
-                        session.home(), session.clock(), session.nanoClock(), session::say)
+        confirmation.ask(session, () -> {}, "Undo " + id + (force ? ", by force?" : "?"));
+        Rollback.Report report = new ApplyService(session.home(), session.clock(), session.nanoClock(), session::say)
                 .rollback(id, force, Optional.ofNullable(cluster.given()));
         session.result(json, report, lines(report));
-        return report.refused().isEmpty() ? ExitCode.OK : ExitCode.FAILED;
+        return session.problems(report.refused());
     }
 
     private List<String> lines(Rollback.Report report) {
         List<String> lines = new ArrayList<>();
         report.restored().forEach(line -> lines.add(session.style().good("undone") + "  " + line));
-        report.refused().forEach(line -> lines.add(session.style().notable("LEFT") + "    " + line));
         lines.add(report.run().id() + " is " + report.run().state().words() + ".");
         return lines;
     }

@@ -19,7 +19,6 @@ import picocli.CommandLine.Parameters;
 @CommandLine.Command(
         name = "show",
         description = "Show a policy as its file, or what it asks for on a machine that you describe.",
-        footerHeading = "%n",
         footer = {
             "Examples:",
             "  hconfig policies show bulk-load > mine.yaml",

@@ -19,7 +19,6 @@ import picocli.CommandLine.Parameters;
 @CommandLine.Command(
         name = "settings",
         description = "What HConfig knows of HBase's settings: all of them, or one in full.",
-        footerHeading = "%n",
         footer = {
             "Examples:",
             "  hconfig settings",

@@ -48,8 +48,10 @@ final class HouseRules {
 
     /** Where the outside world begins, and why it may be asked there. */
     static final Map<String, String> ENTRY_POINTS = Map.of(
-            "org.hconfig.cli.Main", "the process begins here, and its clocks are handed to everything else",
-            "org.hconfig.cli.Rehearsal", "a second beginning, which only loads classes",
+            "org.hconfig.cli.Main",
+            "the process begins here, and its clocks are handed to everything else",
+            "org.hconfig.cli.Rehearsal",
+            "a second beginning, which only loads classes",
             "org.hconfig.lab.Machine",
             "the lab's machine as it is: Machine.local() hands its clock to everything else");
 

@@ -1,0 +1,60 @@
+package org.hconfig.cli.load;
+
+import org.hconfig.cli.Interrupts;
+import org.hconfig.cli.Session;
+import org.hconfig.cli.output.ProgressLine;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.ClusterReader;
+import org.hconfig.hbase.load.Cancellation;
+import org.hconfig.hbase.load.LoadResult;
+import org.hconfig.hbase.load.LoadSpec;
+import org.hconfig.hbase.load.job.Loader;
+import org.hconfig.hbase.plans.ApplyService;
+import org.hconfig.model.HConfigException;
+
+/** Calls the loader with what the cluster and its plans say. */
+final class LoadCall {
+    private final Session session;
+
+    LoadCall(Session session) {
+        this.session = session;
+    }
+
+    @SuppressWarnings("try") // a stretch is there to be held
+    LoadResult load(String cluster, LoadSpec asked) {
+        ProgressLine line = session.progress();
+        try (ClusterConnection connection = ClusterConnection.open(cluster)) {
+            ApplyService plans = new ApplyService(session.home(), session.clock(), session.nanoClock(), line::say);
+            LoadSpec spec = asked.withClientHints(plans.hints(connection, asked.table()))
+                    .withServerCores(serverCores(connection, line));
+            Loader loader = new Loader(
+                    connection.configuration(),
+                    session.home(),
+                    Loader.installedEngines(),
+                    session.clock(),
+                    session.nanoClock());
+            Cancellation cancellation = new Cancellation();
+            try (Interrupts.Stretch stoppable = session.interrupts().instead(cancellation::request)) {
+                return loader.load(spec, new LoadListener(line), cancellation);
+            }
+        } finally {
+            line.clear();
+        }
+    }
+
+    /** Processors of the smallest RegionServer; 0 when no server tells. */
+    private static double serverCores(ClusterConnection connection, ProgressLine line) {
+        try {
+            return new ClusterReader(connection, SettingsCatalogue.standard())
+                    .read()
+                    .facts()
+                    .node()
+                    .cores();
+        } catch (HConfigException untold) {
+            line.say("the servers' processors are not known: "
+                    + untold.problems().get(0).what());
+            return 0;
+        }
+    }
+}

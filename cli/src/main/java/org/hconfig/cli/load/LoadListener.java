@@ -1,0 +1,43 @@
+package org.hconfig.cli.load;
+
+import org.hconfig.cli.output.Figures;
+import org.hconfig.cli.output.ProgressLine;
+import org.hconfig.hbase.load.LoadProgress;
+import org.hconfig.hbase.load.LoadSample;
+
+/** Shows how a load gets on. */
+final class LoadListener implements LoadProgress {
+    private final ProgressLine line;
+
+    LoadListener(ProgressLine line) {
+        this.line = line;
+    }
+
+    @Override
+    public void sample(LoadSample sample) {
+        line.show(text(sample));
+    }
+
+    @Override
+    public void note(String text) {
+        line.say(text);
+    }
+
+    static String text(LoadSample sample) {
+        StringBuilder text = new StringBuilder(sample.phase()).append("  ");
+        if (sample.rowsTotal() > 0) {
+            text.append(Figures.bar(sample.rows() / (double) sample.rowsTotal()))
+                    .append("  ");
+        }
+        text.append(Figures.count(sample.rows())).append(" rows  ");
+        text.append(Figures.rate(sample.rowsPerSecond())).append("/s");
+        double left = sample.secondsLeft();
+        if (left > 0) {
+            text.append("  ").append(Figures.time(left)).append(" left");
+        }
+        if (sample.rejects() > 0) {
+            text.append("  ").append(Figures.count(sample.rejects())).append(" rejected");
+        }
+        return text.toString();
+    }
+}
