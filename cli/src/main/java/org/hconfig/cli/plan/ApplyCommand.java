@@ -24,8 +24,9 @@ import picocli.CommandLine.Parameters;
 @CommandLine.Command(
         name = "apply",
         header = "Carry out a plan, exactly as it was shown.",
-        description = "Carries out a plan, exactly as it was shown. Refuses when the cluster has moved since; goes on where an"
-                + " earlier run of the same plan was stopped.")
+        description =
+                "Carries out a plan, exactly as it was shown. Refuses when the cluster has moved since; goes on where an"
+                        + " earlier run of the same plan was stopped.")
 public final class ApplyCommand implements Command {
     private final Session session;
 
@@ -49,8 +50,7 @@ public final class ApplyCommand implements Command {
         if (!todo.isEmpty()) {
             confirmation.ask(session, () -> show(todo, catalogue), "Apply it?");
         }
-        ApplyService service =
-                new ApplyService(session.home(), session.clock(), session.nanoClock(), session::say);
+        ApplyService service = new ApplyService(session.home(), session.clock(), session.nanoClock(), session::say);
         Run run = service.apply(todo);
         session.result(json, run, lines(todo, run));
         todo.deferred().forEach(change -> leftOut(change, catalogue));
@@ -83,7 +83,8 @@ public final class ApplyCommand implements Command {
         Style style = session.terminal().errStyle();
         session.say(style.notable("LEFT OUT") + "  " + change.key() + " stays at "
                 + display(change, change.effective(), catalogue) + ": "
-                + display(change, change.proposed(), catalogue) + " takes a " + change.route().words());
+                + display(change, change.proposed(), catalogue) + " takes a "
+                + change.route().words());
     }
 
     private static String display(Change change, String value, Catalogue catalogue) {
