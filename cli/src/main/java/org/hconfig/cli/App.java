@@ -3,10 +3,10 @@ package org.hconfig.cli;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.hadoop.hbase.client.Durability;
+import org.hconfig.bench.result.RunPath;
 import org.hconfig.cli.output.Json;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.FileSourceSpec;
-import org.hconfig.model.DataSize;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.WorkloadKind;
 import picocli.CommandLine;
@@ -48,11 +48,12 @@ public final class App {
                         .versionHelp(true)
                         .description("Show the versions of HConfig and of the HBase it speaks to.")
                         .build());
-        line.registerConverter(DataSize.class, Converters::size);
+        Converters.register(line);
         Converters.register(line, WorkloadKind.class);
         Converters.register(line, EngineKind.class);
         Converters.register(line, FileSourceSpec.Format.class);
         Converters.register(line, Durability.class);
+        Converters.register(line, RunPath.class);
         prepare(line);
         Ansi ansi = session.style().on() ? Ansi.ON : Ansi.OFF;
         return line.setOut(session.out())

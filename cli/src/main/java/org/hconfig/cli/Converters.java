@@ -1,7 +1,9 @@
 package org.hconfig.cli;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.hconfig.model.DataSize;
 import picocli.CommandLine;
@@ -11,7 +13,32 @@ import picocli.CommandLine.TypeConversionException;
 final class Converters {
     private Converters() {}
 
-    static DataSize size(String text) {
+    /** Has numbers and sizes read, with messages for people. */
+    static void register(CommandLine line) {
+        line.registerConverter(DataSize.class, Converters::size);
+        for (Class<?> whole : List.of(int.class, Integer.class)) {
+            registerNumber(line, whole, Integer::valueOf, "a whole number");
+        }
+        for (Class<?> whole : List.of(long.class, Long.class)) {
+            registerNumber(line, whole, Long::valueOf, "a whole number");
+        }
+        for (Class<?> number : List.of(double.class, Double.class)) {
+            registerNumber(line, number, Double::valueOf, "a number");
+        }
+    }
+
+    @SuppressWarnings("unchecked") // int.class stands for Integer, and picocli knows
+    private static <N> void registerNumber(CommandLine line, Class<?> type, Function<String, N> read, String what) {
+        line.registerConverter((Class<N>) type, text -> {
+            try {
+                return read.apply(text);
+            } catch (NumberFormatException none) {
+                throw new TypeConversionException("'" + text + "' is not " + what);
+            }
+        });
+    }
+
+    private static DataSize size(String text) {
         try {
             return DataSize.parse(text);
         } catch (IllegalArgumentException notASize) {

@@ -1,5 +1,7 @@
 package org.hconfig.cli;
 
+import org.hconfig.cli.bench.BenchCommand;
+import org.hconfig.cli.bench.DemoCommand;
 import org.hconfig.cli.lab.LabCommand;
 import org.hconfig.cli.load.LoadCommand;
 import org.hconfig.cli.plan.ApplyCommand;
@@ -17,10 +19,11 @@ import picocli.CommandLine.Spec;
         name = "hconfig",
         versionProvider = Version.class,
         description = {
-            "Tunes Apache HBase: recognises what a cluster is used for, works out the configuration for it,"
-                    + " shows why, applies it, measures the effect and takes it back when it did not help."
+            "Tunes Apache HBase: works out the configuration that a workload wants on your machines, shows why, applies it"
+                    + " and takes it back; loads data fast; measures the difference."
         },
         subcommands = {
+            DemoCommand.class,
             LabCommand.class,
             SettingsCommand.class,
             PoliciesCommand.class,
@@ -29,6 +32,7 @@ import picocli.CommandLine.Spec;
             RollbackCommand.class,
             HistoryCommand.class,
             LoadCommand.class,
+            BenchCommand.class,
             TestCommand.class
         },
         exitCodeListHeading = "%nExit codes:%n",

@@ -63,7 +63,7 @@ class AppTest {
         run.of("lab", "up", "--heap", "much", "--region-servers", "some", "--fast");
 
         assertThat(run.ended(ExitCode.USAGE)).isTrue();
-        assertThat(run.err()).contains("'much' is not a size", "'some' is not an int", "no option '--fast'");
+        assertThat(run.err()).contains("'much' is not a size", "'some' is not a whole number", "no option '--fast'");
         assertThat(run.err().split("HC-1004", -1)).hasSize(4);
     }
 

@@ -1,10 +1,14 @@
 package org.hconfig.cli;
 
 import java.util.List;
+import org.hconfig.cli.output.ProblemView;
 import org.hconfig.cli.settings.PolicyEntry;
 import org.hconfig.cli.settings.PolicyView;
+import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.lab.LabStatus;
+import org.hconfig.model.Plan;
 import org.hconfig.model.Setting;
+import org.hconfig.xconfig.apply.Rollback;
 import org.hconfig.xconfig.policy.PolicyResult;
 
 /** Which record each command prints with {@code --json}. */
@@ -21,6 +25,11 @@ public final class JsonShapes {
 
     /** All of them. */
     public static final List<Output> OUTPUTS = List.of(
+            new Output(
+                    "every command that fails",
+                    "In the field `problems`, all that is wrong; this is one of them.",
+                    ProblemView.class,
+                    false),
             new Output("hconfig lab up, hconfig lab status", "The lab as it is.", LabStatus.class, false),
             new Output("hconfig settings", "The catalogue. With KEY, one such object.", Setting.class, true),
             new Output("hconfig policies list", "All policies.", PolicyEntry.class, true),
@@ -29,7 +38,24 @@ public final class JsonShapes {
                     "hconfig policies show POLICY --heap …",
                     "What the policy asks for; values are in the setting's own unit.",
                     PolicyResult.class,
-                    false));
+                    false),
+            new Output(
+                    "hconfig plan",
+                    "The plan with its hash, as in its file; see [the plan file](plan-file.md).",
+                    Plan.class,
+                    false),
+            new Output(
+                    "hconfig apply PLAN",
+                    "The run that carried the plan out.",
+                    org.hconfig.xconfig.apply.Run.class,
+                    false),
+            new Output(
+                    "hconfig rollback ID",
+                    "What was undone, and what was left because someone else had changed it.",
+                    Rollback.Report.class,
+                    false),
+            new Output("hconfig history", "Every run, the newest first.", org.hconfig.xconfig.apply.Run.class, true),
+            new Output("hconfig load", "What the load did.", LoadResult.class, false));
 
     private JsonShapes() {}
 }

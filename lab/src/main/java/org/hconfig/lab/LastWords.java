@@ -7,12 +7,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
-/** The last lines of a process's log and of what its JVM printed: what there is to say about its end. */
+/**
+ * The last lines of a process's log and of what its JVM printed: what there is to say about its end. Frames of stack
+ * traces are left out: a dying server ends with a page of them, and the exceptions they belong to stand above.
+ */
 final class LastWords {
     private static final int LINES = 12;
     private static final int MOST_BYTES = 64 * 1024;
     private static final int LONGEST_LINE = 400;
+    private static final Pattern FRAME = Pattern.compile("\\s*(at \\S+\\(.*\\)|\\.\\.\\. \\d+ more)\\s*");
 
     private LastWords() {}
 
@@ -23,7 +28,7 @@ final class LastWords {
         return List.copyOf(lines);
     }
 
-    /** The last {@code most} lines of a file; what is not readable has none. */
+    /** The last {@code most} telling lines of a file; what is not readable has none. */
     static List<String> tail(Path file, int most) {
         if (!Files.isReadable(file)) {
             return List.of();
@@ -35,7 +40,7 @@ final class LastWords {
             in.readFully(bytes);
             List<String> lines = new String(bytes, StandardCharsets.UTF_8)
                     .lines()
-                    .filter(line -> !line.isBlank())
+                    .filter(line -> !line.isBlank() && !FRAME.matcher(line).matches())
                     .map(line -> line.length() > LONGEST_LINE ? line.substring(0, LONGEST_LINE) + "…" : line)
                     .toList();
             return lines.subList(Math.max(0, lines.size() - most), lines.size());

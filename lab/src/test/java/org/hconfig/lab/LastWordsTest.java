@@ -37,6 +37,25 @@ final class LastWordsTest {
     }
 
     @Test
+    void tail_stackTrace_isTheExceptionsWithoutTheirFrames() throws IOException {
+        String text = """
+                2026-11-21 21:45:58,100 ERROR [main] HRegionServer: Failed construction RegionServer
+                java.net.BindException: Address already in use
+                \tat java.base/sun.nio.ch.Net.bind0(Native Method)
+                \tat org.apache.hadoop.hbase.ipc.NettyRpcServer.<init>(NettyRpcServer.java:141)
+                Caused by: java.io.IOException: deeper
+                \tat a.B.c(B.java:1)
+                \t... 12 more
+                """;
+
+        assertThat(LastWords.tail(Machines.write(directory.resolve("log"), text), 12))
+                .containsExactly(
+                        "2026-11-21 21:45:58,100 ERROR [main] HRegionServer: Failed construction RegionServer",
+                        "java.net.BindException: Address already in use",
+                        "Caused by: java.io.IOException: deeper");
+    }
+
+    @Test
     void tail_noFile_isNothing() {
         assertThat(LastWords.tail(directory.resolve("none"), 3)).isEmpty();
     }

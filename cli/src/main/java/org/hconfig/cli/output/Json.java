@@ -3,7 +3,6 @@ package org.hconfig.cli.output;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.hconfig.model.ErrorCategory;
 import org.hconfig.model.Problem;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.MapperFeature;
@@ -61,18 +60,6 @@ public final class Json {
         @Override
         public void serialize(Problem problem, JsonGenerator generator, SerializationContext context) {
             generator.writePOJO(ProblemView.of(problem));
-        }
-    }
-
-    private record ProblemView(String code, String name, ErrorCategory category, String what, String why, String next) {
-        static ProblemView of(Problem problem) {
-            return new ProblemView(
-                    problem.code().code(),
-                    problem.code().name(),
-                    problem.code().category(),
-                    problem.what(),
-                    problem.why(),
-                    problem.next());
         }
     }
 }

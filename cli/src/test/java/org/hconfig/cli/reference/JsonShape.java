@@ -16,6 +16,8 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.hconfig.cli.output.ProblemView;
+import org.hconfig.model.Problem;
 import org.jspecify.annotations.Nullable;
 
 /** Describes what a record looks like as JSON, one field a line. */
@@ -103,6 +105,9 @@ final class JsonShape {
     }
 
     private static Class<?> raw(Type type) {
+        if (type == Problem.class) {
+            return ProblemView.class;
+        }
         return type instanceof ParameterizedType parameters
                 ? (Class<?>) parameters.getRawType()
                 : type instanceof Class<?> plain ? plain : Object.class;

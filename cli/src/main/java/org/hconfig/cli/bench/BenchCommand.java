@@ -1,0 +1,11 @@
+package org.hconfig.cli.bench;
+
+import picocli.CommandLine;
+
+/** The group of benches. */
+@CommandLine.Command(
+        name = "bench",
+        header = "Measure HConfig against HBase's defaults, side by side.",
+        description = "Measures HConfig against HBase's defaults, side by side in one lab.",
+        subcommands = BenchLoadCommand.class)
+public final class BenchCommand {}

@@ -1,0 +1,46 @@
+package org.hconfig.cli.bench;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.hconfig.bench.BenchLoadSpec;
+import org.hconfig.cli.Session;
+import org.hconfig.lab.LabSpec;
+import org.hconfig.model.DataSize;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options that say in which lab is measured. */
+final class BenchLab {
+    @Option(
+            names = "--lab",
+            paramLabel = "DIR",
+            description =
+                    "A lab that runs already; then nothing else of this group applies. Default: one is brought up.")
+    private @Nullable Path running;
+
+    @Option(names = "--region-servers", paramLabel = "N", description = "Of the lab that is brought up. Default: 4.")
+    private int regionServers = 4;
+
+    @Option(names = "--heap", paramLabel = "SIZE", description = "Of each RegionServer. Default: 1g.")
+    private Optional<DataSize> heap = Optional.empty();
+
+    @Option(
+            names = "--node-cpu",
+            paramLabel = "CORES",
+            description = "Processor budget of each RegionServer, in cores; 0 for none. Default: 0.25.")
+    private double nodeCpu = 0.25;
+
+    @Option(names = "--keep-lab", description = "Leave the lab running at the end.")
+    private boolean keep;
+
+    BenchLoadSpec spec(Session session) {
+        if (running != null) {
+            return BenchLoadSpec.in(running, session.home());
+        }
+        Path directory = session.home().resolve("bench-lab");
+        LabSpec lab = LabSpec.defaults(directory)
+                .withRegionServers(regionServers)
+                .withHeap(heap.orElse(DataSize.ofGibibytes(1)));
+        return BenchLoadSpec.in(directory, session.home()).withLab(nodeCpu > 0 ? lab.withNodeCpu(nodeCpu) : lab, keep);
+    }
+}

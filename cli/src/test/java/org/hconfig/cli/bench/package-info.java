@@ -1,0 +1,7 @@
+/**
+ * Tests of the commands that measure.
+ */
+@NullMarked
+package org.hconfig.cli.bench;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,73 @@
+package org.hconfig.cli.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.hconfig.cli.Run;
+import org.hconfig.model.ExitCode;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LoadCommandTest {
+    @TempDir
+    Path home;
+
+    private Run run;
+
+    @BeforeEach
+    void prepare() {
+        run = new Run(home);
+    }
+
+    @Test
+    void load_withoutData_isAUsageError() {
+        assertThat(run.of("load", "--table", "t").ended(ExitCode.USAGE)).isTrue();
+        assertThat(run.err()).contains("No data are named", "--ycsb ROWS");
+    }
+
+    @Test
+    void load_ofFilesAndGeneratedRows_isAUsageError() {
+        assertThat(run.of("load", "--table", "t", "--ycsb", "10", "a.csv").ended(ExitCode.USAGE))
+                .isTrue();
+        assertThat(run.err()).contains("Both files and --ycsb");
+    }
+
+    @Test
+    void load_ofAFileWithAnUnknownEnding_asksForTheFormat() {
+        assertThat(run.of("load", "--table", "t", "rows.dat").err()).contains("rows.dat", "--format csv");
+    }
+
+    @Test
+    void load_withWrongWords_reportsAllOfThem() {
+        run.of("load", "--table", "t", "--engine", "fast", "--durability", "some", "--format", "xml", "a.csv");
+
+        assertThat(run.ended(ExitCode.USAGE)).isTrue();
+        assertThat(run.err())
+                .contains("'fast' is none of puts, hfiles, mapreduce, default-client")
+                .contains("'some' is none of use-default, skip-wal, async-wal, sync-wal, fsync-wal")
+                .contains("'xml' is none of csv, tsv, json");
+    }
+
+    @Test
+    void load_withNumbersThatAreNone_saysSo() {
+        run.of("load", "--table", "t", "--threads", "many", "--ycsb", "1e6");
+
+        assertThat(run.err()).contains("'many' is not a whole number", "'1e6' is not a whole number");
+    }
+
+    @Test
+    void load_withoutClusterAndLab_saysHowToGetOne() {
+        run.of("load", "--table", "t", "--ycsb", "10");
+
+        assertThat(run.ended(ExitCode.FAILED)).isTrue();
+        assertThat(run.err()).contains("HC-3003", "--cluster", "hconfig lab up");
+    }
+
+    @Test
+    void load_toAClusterThatIsNone_namesIt() {
+        run.of("load", "--table", "t", "--ycsb", "10", "--cluster", "not a cluster");
+
+        assertThat(run.err()).contains("HC-2301", "'not a cluster'");
+    }
+}

@@ -1,0 +1,7 @@
+/**
+ * Tests of the command that loads.
+ */
+@NullMarked
+package org.hconfig.cli.load;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,90 @@
+package org.hconfig.cli.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.hconfig.cli.Run;
+import org.hconfig.cli.output.Style;
+import org.hconfig.model.ExitCode;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PlanCommandsTest {
+    @TempDir
+    Path home;
+
+    private Run run;
+
+    @BeforeEach
+    void prepare() {
+        run = new Run(home);
+    }
+
+    @Test
+    void plan_withoutWorkloadAndTable_reportsBoth() {
+        assertThat(run.of("plan").ended(ExitCode.USAGE)).isTrue();
+        assertThat(run.err()).contains("--for=WORKLOAD", "--table=TABLE");
+    }
+
+    @Test
+    void plan_forAnUnknownWorkload_namesThose() {
+        assertThat(run.of("plan", "--for", "load", "--table", "t").err()).contains("'load' is none of bulk-load");
+    }
+
+    @Test
+    void apply_ofAMissingPlan_saysWhere() {
+        assertThat(run.of("apply", "plan-0123456789ab").ended(ExitCode.FAILED)).isTrue();
+        assertThat(run.err())
+                .contains(
+                        "HC-2001", home.resolve("plans/plan-0123456789ab.json").toString());
+    }
+
+    @Test
+    void apply_ofAFileThatIsNoPlan_isRefused() throws IOException {
+        Path file = Files.writeString(home.resolve("plan.json"), "{}");
+
+        assertThat(run.of("apply", file.toString()).err()).contains("HC-2002");
+    }
+
+    @Test
+    void rollback_whereNobodyCanAnswer_isRefusedAndChangesNothing() {
+        assertThat(run.of("rollback", "plan-0123456789ab").ended(ExitCode.REFUSED))
+                .isTrue();
+        assertThat(run.err()).contains("HC-1007", "--yes");
+    }
+
+    @Test
+    void rollback_ofAnUnknownRun_saysSo() {
+        assertThat(run.of("rollback", "plan-0123456789ab", "--yes").err()).contains("HC-2104");
+    }
+
+    @Test
+    void history_ofANewHome_isEmpty() {
+        assertThat(run.of("history").out()).isEqualTo("Nothing was applied yet." + System.lineSeparator());
+        assertThat(new Run(home).of("history", "--json").json().isEmpty()).isTrue();
+    }
+
+    @Test
+    void history_inAHomeThatIsAFile_isACodedError() throws IOException {
+        Path file = Files.writeString(home.resolve("file"), "");
+
+        Run inFile = new Run(file).of("history");
+
+        assertThat(inFile.ended(ExitCode.FAILED)).isTrue();
+        assertThat(inFile.err()).startsWith("HC-2101");
+    }
+
+    @Test
+    void paint_ofEverySign_onlyAddsColor() {
+        PlanPaint paint = new PlanPaint(new Style(true));
+
+        for (String line :
+                new String[] {"+ create", "~ key", "! key", "      LEFT OUT by apply", "= kept", "Plan: 1"}) {
+            assertThat(paint.line(line)).startsWith("\u001b[").contains(line);
+        }
+        assertThat(paint.line("note: x")).isEqualTo("note: x");
+    }
+}

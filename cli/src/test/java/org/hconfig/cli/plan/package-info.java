@@ -1,0 +1,7 @@
+/**
+ * Tests of the commands around plans.
+ */
+@NullMarked
+package org.hconfig.cli.plan;
+
+import org.jspecify.annotations.NullMarked;
