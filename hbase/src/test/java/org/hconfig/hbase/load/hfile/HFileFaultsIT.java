@@ -15,6 +15,8 @@ import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.RegionReplicaUtil;
 import org.hconfig.hbase.load.Cancellation;
 import org.hconfig.hbase.load.LoadResult;
+import org.hconfig.hbase.load.job.JobRecord;
+import org.hconfig.hbase.load.job.JobStore;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -55,11 +57,17 @@ class HFileFaultsIT {
         for (int attempt = 1; attempt <= KILLS_MAX; attempt++) {
             String table = "hf_kill_" + phase.replace(' ', '_') + "_" + attempt;
             lab.createTable(table, 12, ColumnFamilyDescriptorBuilder.of("cf"));
-            if (LoadProcess.killAt(phase, lab, home, table)) {
+            boolean killed = LoadProcess.killAt(phase, lab, home, table);
+            if (killed && isComplete(table) == phase.equals("ended")) {
                 return table;
             }
         }
         throw new AssertionError("no load could be killed while it was " + phase);
+    }
+
+    private boolean isComplete(String table) {
+        return new JobStore(home)
+                .all().stream().filter(job -> job.spec().table().equals(table)).allMatch(JobRecord::complete);
     }
 
     @ParameterizedTest
