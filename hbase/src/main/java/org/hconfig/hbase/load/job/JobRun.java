@@ -19,7 +19,6 @@ import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.hbase.load.RowChecksum.Total;
 import org.hconfig.hbase.load.RowSource;
-import org.hconfig.hbase.load.verify.TableVerifier;
 import org.hconfig.model.HConfigException;
 import org.jspecify.annotations.Nullable;
 
@@ -91,9 +90,12 @@ final class JobRun {
         }
         checkNotEmpty(done, context.source());
         Total total = done.total().plus(ended.correction());
-        Verified verified = spec.verify() ? verify(total, context.cancellation()) : new Verified(null, 0);
+        Verified verified = verify(total, context);
         ticker.tick();
         List<String> notes = new ArrayList<>(ended.notes());
+        if (verified.repeats() > 0) {
+            notes.add(verified.repeats() + " rows have a key that came before; the table holds each such key once");
+        }
         if (done.rejects() > 0) {
             notes.add(done.rejects() + " rows were rejected: " + rejectFile);
         }
@@ -103,12 +105,12 @@ final class JobRun {
                 spec.source().text(),
                 job.engine(),
                 job.why(),
-                total,
+                verified.total() == null ? total : verified.total(),
                 done.total().rows() - before.total().rows(),
                 counts.bytes(),
                 done.rejects(),
                 rejects.join(rejectFile) ? rejectFile.toString() : null,
-                ended.duplicateRows(),
+                Math.max(ended.duplicateRows(), verified.repeats()),
                 before.chunks() > 0,
                 job.timestamp(),
                 acked,
@@ -132,29 +134,15 @@ final class JobRun {
         }
     }
 
-    private Verified verify(Total total, Cancellation cancellation) throws InterruptedException {
-        long began = nanoClock.getAsLong();
-        meter.phase("reading back", 0);
-        TableVerifier verifier =
-                new TableVerifier(configuration, Runtime.getRuntime().availableProcessors());
-        try {
-            Total read = verifier.read(
-                    spec.table(), job.timestamp(), rows -> meter.finished(rows, 0, 0), cancellation::requested);
-            if (cancellation.requested()) {
-                throw interrupted(" while reading back; all rows are in the table");
-            }
-            TableVerifier.compare(spec.table(), total, read);
-            return new Verified(read, seconds(began));
-        } catch (IOException e) {
-            throw new HConfigException(
-                    new org.hconfig.model.Problem(
-                            LoadError.VERIFY_FAILED,
-                            "table " + spec.table() + " could not be read back",
-                            String.valueOf(e),
-                            "all rows were acknowledged; run hconfig load --resume " + job.id()
-                                    + " to read back again"),
-                    e);
+    private Verified verify(Total total, LoadContext context) throws InterruptedException {
+        if (!spec.verify()) {
+            return new Verified(null, 0);
         }
+        long began = nanoClock.getAsLong();
+        ReadBack.Found found = new ReadBack(
+                        configuration, job, context.source(), meter, context.cancellation())
+                .check(total);
+        return new Verified(found, seconds(began));
     }
 
     private HConfigException interrupted(String when) {
@@ -169,5 +157,14 @@ final class JobRun {
         return (nanoClock.getAsLong() - since) / 1e9;
     }
 
-    private record Verified(@Nullable Total total, double seconds) {}
+    /** What reading back found; nothing when it was not asked for. */
+    private record Verified(ReadBack.@Nullable Found found, double seconds) {
+        long repeats() {
+            return found == null ? 0 : found.repeats();
+        }
+
+        @Nullable Total total() {
+            return found == null ? null : found.total();
+        }
+    }
 }

@@ -57,16 +57,28 @@ public final class TableVerifier {
      */
     public Total read(String table, @Nullable Long timestamp, LongConsumer rows, BooleanSupplier stop)
             throws IOException, InterruptedException {
+        return read(table, timestamp, (bytes, offset, length) -> false, rows, stop).counted();
+    }
+
+    /**
+     * Reads the table and leaves some rows out of the sum.
+     *
+     * @param leftOut says of a row key whether its row is left out
+     */
+    public Counted read(
+            String table, @Nullable Long timestamp, KeyTest leftOut, LongConsumer rows, BooleanSupplier stop)
+            throws IOException, InterruptedException {
         ExecutorService pool = Executors.newFixedThreadPool(threads);
         try (Connection connection = ConnectionFactory.createConnection(configuration)) {
             TableName name = TableName.valueOf(table);
-            List<Future<Total>> parts = new ArrayList<>();
+            List<Future<Counted>> parts = new ArrayList<>();
             for (Scan scan : scans(connection, name, timestamp)) {
-                parts.add(pool.submit(() -> read(connection, name, scan, rows, stop)));
+                parts.add(pool.submit(() -> read(connection, name, scan, leftOut, rows, stop)));
             }
-            Total sum = Total.NONE;
-            for (Future<Total> part : parts) {
-                sum = sum.plus(part.get());
+            Counted sum = new Counted(Total.NONE, 0);
+            for (Future<Counted> part : parts) {
+                Counted one = part.get();
+                sum = new Counted(sum.counted().plus(one.counted()), sum.leftOutRows() + one.leftOutRows());
             }
             return sum;
         } catch (ExecutionException e) {
@@ -78,6 +90,20 @@ public final class TableVerifier {
             pool.shutdownNow();
         }
     }
+
+    /** Chooses rows by their key. */
+    public interface KeyTest {
+        /** True for the keys it chooses. */
+        boolean test(byte[] bytes, int offset, int length);
+    }
+
+    /**
+     * What was read.
+     *
+     * @param counted the rows in the sum
+     * @param leftOutRows number of rows left out of it
+     */
+    public record Counted(Total counted, long leftOutRows) {}
 
     private static List<Scan> scans(Connection connection, TableName name, @Nullable Long timestamp)
             throws IOException {
@@ -100,16 +126,27 @@ public final class TableVerifier {
         }
     }
 
-    private static Total read(Connection connection, TableName name, Scan scan, LongConsumer rows, BooleanSupplier stop)
+    private static Counted read(
+            Connection connection,
+            TableName name,
+            Scan scan,
+            KeyTest leftOut,
+            LongConsumer rows,
+            BooleanSupplier stop)
             throws IOException {
         RowChecksum checksum = new RowChecksum();
+        long left = 0;
         long unreported = 0;
         try (Table table = connection.getTable(name);
                 ResultScanner scanner = table.getScanner(scan)) {
             for (Result row = scanner.next(); row != null && !stop.getAsBoolean(); row = scanner.next()) {
-                checksum.addRow();
-                for (Cell cell : row.rawCells()) {
-                    checksum.addCell(cell);
+                if (leftOut.test(row.getRow(), 0, row.getRow().length)) {
+                    left++;
+                } else {
+                    checksum.addRow();
+                    for (Cell cell : row.rawCells()) {
+                        checksum.addCell(cell);
+                    }
                 }
                 if (++unreported == CACHING_ROWS) {
                     rows.accept(unreported);
@@ -118,7 +155,7 @@ public final class TableVerifier {
             }
         }
         rows.accept(unreported);
-        return checksum.total();
+        return new Counted(checksum.total(), left);
     }
 
     /**

@@ -167,6 +167,33 @@ class PutsLoadIT {
     }
 
     @Test
+    void load_ofRepeatedKeys_isReadBack_andSaysHowManyThereAre() throws IOException {
+        StringBuilder csv = new StringBuilder();
+        for (int i = 0; i < 3000; i++) {
+            csv.append('k').append(i % 2900).append(",a").append(i).append('\n');
+        }
+        Path file = Files.writeString(home.resolve("rows.csv"), csv.toString());
+        LoadSpec spec = LoadSpec.of(
+                        TABLE,
+                        new FileSourceSpec(
+                                FileSourceSpec.Format.CSV,
+                                List.of(file.toString()),
+                                List.of("key", "cf:a"),
+                                false,
+                                null,
+                                null,
+                                "|",
+                                false))
+                .withEngine(EngineKind.PUTS);
+
+        LoadResult result = fixture.load(spec);
+
+        assertThat(result.total().rows()).isEqualTo(2900);
+        assertThat(result.duplicateRows()).isEqualTo(100);
+        assertThat(result.notes()).anyMatch(note -> note.startsWith("100 rows have a key that came before"));
+    }
+
+    @Test
     void load_ofInputThatChanged_isNotResumed() throws IOException {
         Path file = csv(5000, 100);
         FileSourceSpec source = new FileSourceSpec(
