@@ -79,7 +79,8 @@ public final class EngineChooser {
         }
         return new Choice(
                 EngineKind.HFILES,
-                "sorted HFiles pass by WAL, memstore, flush and compaction, nothing forbids it, and the data fits here");
+                "sorted HFiles pass by WAL, memstore, flush and compaction, nothing forbids it, and the data "
+                        + (facts.dataset().rows() == 0 ? "(of unknown size) is taken to fit here" : "fits here"));
     }
 
     private static Choice puts(String why) {

@@ -29,7 +29,8 @@ final class FileCheckpoint implements Checkpoint, AutoCloseable {
     private final Map<Integer, Done> chunks = new TreeMap<>();
     private final Map<String, String> values = new HashMap<>();
 
-    private FileCheckpoint(Path file, FileChannel channel) {
+    /** A checkpoint that writes to a channel standing at the end of what {@code file} holds, which is nothing yet. */
+    FileCheckpoint(Path file, FileChannel channel) {
         this.file = file;
         this.channel = channel;
     }

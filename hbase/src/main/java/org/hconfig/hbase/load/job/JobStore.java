@@ -17,11 +17,14 @@ import java.util.stream.Stream;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.model.HConfigException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The loads known on this machine: a directory each under {@code $HCONFIG_HOME/loads}. */
 public final class JobStore {
+    private static final Logger LOG = LoggerFactory.getLogger(JobStore.class);
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final String RECORD = "job.json";
     private static final DateTimeFormatter NAME =
@@ -34,7 +37,7 @@ public final class JobStore {
         this.directory = home.resolve("loads");
     }
 
-    /** All loads, oldest first; directories that hold none are passed over. */
+    /** All loads, oldest first; directories that hold none, or a damaged one, are passed over. */
     public List<JobRecord> all() {
         if (!Files.isDirectory(directory)) {
             return List.of();
@@ -43,7 +46,7 @@ public final class JobStore {
         try (Stream<Path> directories = Files.list(directory)) {
             for (Path job : directories.sorted().toList()) {
                 if (Files.isRegularFile(job.resolve(RECORD))) {
-                    jobs.add(read(job.resolve(RECORD)));
+                    add(jobs, job.resolve(RECORD));
                 }
             }
         } catch (IOException e) {
@@ -51,6 +54,14 @@ public final class JobStore {
         }
         jobs.sort(Comparator.comparing(JobRecord::started));
         return jobs;
+    }
+
+    private static void add(List<JobRecord> jobs, Path record) {
+        try {
+            jobs.add(read(record));
+        } catch (HConfigException e) {
+            LOG.warn("passing over a damaged load: {}", e.getMessage());
+        }
     }
 
     /** The load of this name. */

@@ -169,7 +169,7 @@ final class AnswerHandler implements Dispatcher.Outcome {
         /** The newest map. */
         RegionMap map();
 
-        /** Looks again. */
-        boolean refresh() throws IOException, InterruptedException;
+        /** Looks again, unless that was done just now. */
+        void refresh() throws IOException, InterruptedException;
     }
 }

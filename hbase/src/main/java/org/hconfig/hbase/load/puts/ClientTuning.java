@@ -14,15 +14,17 @@ import org.hconfig.model.DatasetFacts;
  *
  * @param readers threads that read, sort and route rows
  * @param lanes chunks that each of them reads in turn
+ * @param byRegion true when a request holds rows of one region, false when it holds those of one server
  * @param requestBytes bytes of cells in a request
  * @param requestRows rows of a request
  * @param inFlightPerServer requests under way at one server
- * @param bytesMax bytes of cells in memory, in all requests together
+ * @param bytesMax bytes of cells in memory, in all requests together, before readers have to wait
  * @param why how these numbers came about, a sentence each
  */
 public record ClientTuning(
         int readers,
         int lanes,
+        boolean byRegion,
         int requestBytes,
         int requestRows,
         int inFlightPerServer,
@@ -40,8 +42,11 @@ public record ClientTuning(
     /** A server warns of requests above 5,000 rows. */
     static final int REQUEST_ROWS_MAX = 4000;
 
-    private static final int REQUEST_BYTES_MIN = 128 << 10;
-    private static final int REQUEST_BYTES_MAX = 4 << 20;
+    /** Above this a request of small rows is no cheaper for a server and only takes longer. */
+    static final long REQUEST_BYTES_MAX = 1L << 20;
+
+    static final long REQUEST_BYTES_MIN = 128L << 10;
+
     private static final String WRITE_BUFFER_HINT = "hbase.client.write.buffer";
 
     /** Copies what it is given. */
@@ -55,7 +60,8 @@ public record ClientTuning(
      * @param dataset the records
      * @param clientCores processors of this machine
      * @param clientHeapBytes this process's maximum heap
-     * @param servers RegionServers that hold regions of the table
+     * @param regions regions of the table
+     * @param servers RegionServers that hold them
      * @param serverCores processors of one of them; 0 when unknown
      * @param threads what the user asked for; 0 for nothing
      * @param requestBytes what the user asked for; 0 for nothing
@@ -65,82 +71,106 @@ public record ClientTuning(
             DatasetFacts dataset,
             int clientCores,
             long clientHeapBytes,
+            int regions,
             int servers,
             double serverCores,
             int threads,
             long requestBytes,
-            Map<String, String> hints) {}
+            Map<String, String> hints) {
+        boolean processorBound() {
+            return dataset.rowBytes() <= PROCESSOR_BOUND_BYTES;
+        }
+    }
 
     /** Works it out. */
     public static ClientTuning of(Facts facts) {
         List<String> why = new ArrayList<>();
-        boolean small = facts.dataset().rowBytes() <= PROCESSOR_BOUND_BYTES;
-        int readers = readers(facts, small, why);
+        int readers = readers(facts, why);
         int lanes = Math.max(1, Math.min(8, ceilDiv(2 * facts.servers(), readers)));
         int inFlight = inFlight(facts, why);
+        long wanted = wantedRequest(facts, why);
         long budget = facts.clientHeapBytes() / 4;
-        long request = request(facts, small, why);
-        long buffered = (long) facts.servers() * (readers + 2L * inFlight);
-        if (buffered * request > budget) {
-            request = Math.max(REQUEST_BYTES_MIN, budget / buffered);
-            why.add(String.format(
-                    Locale.ROOT,
-                    "requests cut to %s: %d buffers and requests at once are to fit in a quarter of the heap of %s",
-                    new DataSize(request),
-                    buffered,
-                    new DataSize(facts.clientHeapBytes())));
+        long waiting = 2L * inFlight * facts.servers();
+        long forRegions = budget / ((long) readers * facts.regions() + waiting);
+        long forServers = budget / ((long) readers * facts.servers() + waiting);
+        boolean byRegion = forRegions >= Math.min(wanted, 2 * REQUEST_BYTES_MIN);
+        long request = Math.min(wanted, byRegion ? forRegions : forServers);
+        if (facts.requestBytes() == 0) {
+            request = Math.max(REQUEST_BYTES_MIN, Math.min(request, share(facts, readers, byRegion)));
         }
-        long bytesMax = Math.max(2 * request, Math.min(budget, 2L * inFlight * facts.servers() * request));
-        return new ClientTuning(readers, lanes, (int) request, REQUEST_ROWS_MAX, inFlight, bytesMax, why);
+        request = Math.max(1, request);
+        why.add(String.format(
+                Locale.ROOT,
+                "each request holds rows of one %s, %s: %s",
+                byRegion ? "region" : "server",
+                new DataSize(request),
+                byRegion
+                        ? "its server takes them as one batch with one sync of the WAL"
+                        : "buffers for " + facts.regions() + " regions in each reader would take more than a quarter of"
+                                + " the heap of " + new DataSize(facts.clientHeapBytes())));
+        long bytesMax = Math.max(2 * request, Math.min(budget, waiting * request));
+        return new ClientTuning(readers, lanes, byRegion, (int) request, REQUEST_ROWS_MAX, inFlight, bytesMax, why);
     }
 
-    private static int readers(Facts facts, boolean small, List<String> why) {
+    private static int readers(Facts facts, List<String> why) {
         if (facts.threads() > 0) {
             why.add(facts.threads() + " reader threads, as asked for");
             return facts.threads();
         }
-        int readers = Math.max(1, Math.min(16, small ? facts.clientCores() : ceilDiv(facts.clientCores(), 2)));
+        int cores = facts.clientCores();
+        int readers = Math.max(1, Math.min(16, facts.processorBound() ? cores : ceilDiv(cores, 2)));
         why.add(String.format(
                 Locale.ROOT,
                 "%d reader threads: rows of %.0f B are bound by %s (limit %.0f B), and this machine has %d processors",
                 readers,
                 facts.dataset().rowBytes(),
-                small ? "processors" : "the network",
+                facts.processorBound() ? "processors" : "the network",
                 PROCESSOR_BOUND_BYTES,
-                facts.clientCores()));
+                cores));
         return readers;
     }
 
     private static int inFlight(Facts facts, List<String> why) {
-        int inFlight =
-                facts.serverCores() > 0 ? (int) Math.max(2, Math.min(16, Math.ceil(facts.serverCores()) + 1)) : 4;
-        why.add(inFlight + " requests under way at each server: "
-                + (facts.serverCores() > 0
-                        ? "one for each of its " + facts.serverCores() + " processors, rounded up, and one on its way"
-                        : "its processors are not known"));
+        if (facts.serverCores() <= 0) {
+            why.add("4 requests under way at each server: its processors are not known");
+            return 4;
+        }
+        int inFlight = (int) Math.max(2, Math.min(16, Math.ceil(facts.serverCores()) + 1));
+        why.add(inFlight + " requests under way at each server: one for each of its " + facts.serverCores()
+                + " processors, rounded up, and one on its way");
         return inFlight;
     }
 
-    private static long request(Facts facts, boolean small, List<String> why) {
+    private static long wantedRequest(Facts facts, List<String> why) {
         if (facts.requestBytes() > 0) {
             why.add("requests of " + new DataSize(facts.requestBytes()) + ", as asked for");
             return Math.min(Integer.MAX_VALUE / 2, facts.requestBytes());
         }
+        double factor = facts.processorBound() ? 1 : NETWORK_BOUND_FACTOR;
         String hint = facts.hints().get(WRITE_BUFFER_HINT);
         long buffer = hint == null
-                ? (long) (WRITE_BUFFER_BYTES * (small ? 1 : NETWORK_BOUND_FACTOR))
+                ? (long) (WRITE_BUFFER_BYTES * factor)
                 : DataSize.parse(hint).bytes();
-        long request = Math.max(REQUEST_BYTES_MIN, Math.min(REQUEST_BYTES_MAX, buffer / facts.servers()));
+        long most = (long) (REQUEST_BYTES_MAX * factor);
+        long request = Math.max(REQUEST_BYTES_MIN, Math.min(most, buffer / facts.servers()));
         why.add(String.format(
                 Locale.ROOT,
-                "requests of %s: a write buffer of %s (%s) shared among %d servers, %s to %s each",
+                "requests up to %s: a write buffer of %s (%s) shared among %d servers, at most %s each",
                 new DataSize(request),
                 new DataSize(buffer),
-                hint != null ? "stored by a plan" : small ? "rows up to 5 KB" : "rows above 5 KB: 2.5 × 12 MiB",
+                hint != null
+                        ? "stored by a plan"
+                        : facts.processorBound() ? "rows up to 5 KB" : "rows above 5 KB: 2.5 × 12 MiB",
                 facts.servers(),
-                new DataSize(REQUEST_BYTES_MIN),
-                new DataSize(REQUEST_BYTES_MAX)));
+                new DataSize(most)));
         return request;
+    }
+
+    /** A request so large that each buffer is sent four times at least: else reading and sending would not overlap. */
+    private static long share(Facts facts, int readers, boolean byRegion) {
+        long bytes = facts.dataset().bytes();
+        int buffers = readers * (byRegion ? facts.regions() : facts.servers());
+        return bytes == 0 ? Long.MAX_VALUE : bytes / (4L * buffers);
     }
 
     private static int ceilDiv(int value, int by) {

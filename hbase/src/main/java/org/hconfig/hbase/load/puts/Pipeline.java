@@ -86,6 +86,10 @@ final class Pipeline implements Sending {
             keeper.close();
         }
         rethrow();
+        long resent = context.meter().counts().resent();
+        if (resent > 0) {
+            note(resent + " rows were sent more than once, last because of " + handler.lastTrouble());
+        }
         return new EngineResult(unfinishedChunks.get() == 0, List.copyOf(notes));
     }
 
@@ -196,7 +200,7 @@ final class Pipeline implements Sending {
 
     @Override
     public Router router(Supplier<RegionMap> maps, Consumer<Request> sink) {
-        return new Router(maps, pool::take, sink, tuning.requestRows(), tuning.requestBytes());
+        return new Router(maps, pool::take, sink, tuning.requestRows(), tuning.requestBytes(), tuning.byRegion());
     }
 
     @Override

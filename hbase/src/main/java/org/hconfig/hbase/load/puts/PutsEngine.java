@@ -36,7 +36,7 @@ public final class PutsEngine implements Engine {
         try (AsyncConnection connection = get(ConnectionFactory.createAsyncConnection(configuration))) {
             TableName table = TableName.valueOf(context.spec().table());
             RegionDirectory directory = new RegionDirectory(connection.getRegionLocator(table), context.nanoClock());
-            ClientTuning tuning = tuning(context, directory.map().servers().size());
+            ClientTuning tuning = tuning(context, directory.map());
             // A cell block grows by doubling and copying; starting at the size of a request saves that.
             configuration.setInt("hbase.ipc.cellblock.building.initial.buffersize", tuning.requestBytes() + (64 << 10));
             try (Transport transport = transport(context, configuration, connection, table)) {
@@ -47,13 +47,14 @@ public final class PutsEngine implements Engine {
         }
     }
 
-    private static ClientTuning tuning(LoadContext context, int servers) throws IOException {
+    private static ClientTuning tuning(LoadContext context, RegionMap map) throws IOException {
         Runtime runtime = Runtime.getRuntime();
         return ClientTuning.of(new ClientTuning.Facts(
                 context.source().facts(),
                 runtime.availableProcessors(),
                 runtime.maxMemory(),
-                servers,
+                map.regions(),
+                map.servers().size(),
                 context.spec().serverCores(),
                 context.spec().threads(),
                 context.spec().requestBytes(),
@@ -92,16 +93,15 @@ public final class PutsEngine implements Engine {
         }
 
         @Override
-        public boolean refresh() throws IOException, InterruptedException {
-            boolean moved = directory.refresh();
-            if (get(connection.getAdmin().isTableDisabled(table))) {
+        public void refresh() throws IOException, InterruptedException {
+            if (directory.refresh() == RegionDirectory.Look.SAME
+                    && get(connection.getAdmin().isTableDisabled(table))) {
                 throw new HConfigException(
                         LoadError.TABLE_DISABLED,
                         "table " + table + " was disabled during the load",
                         "it takes no rows",
                         "enable it, then resume the load");
             }
-            return moved;
         }
     }
 }

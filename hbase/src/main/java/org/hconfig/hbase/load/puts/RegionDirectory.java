@@ -17,7 +17,7 @@ import org.hconfig.hbase.load.puts.RegionMap.Region;
 /** Keeps the newest map of a table's regions. Read by many threads, refreshed by one at a time. */
 final class RegionDirectory {
     private static final long REFRESH_MIN_NANOS = 200_000_000L;
-    private static final long LOOKUP_SECONDS = 30;
+    private static final long LOOKUP_SECONDS = 10;
 
     private final AsyncTableRegionLocator locator;
     private final LongSupplier nanoClock;
@@ -39,23 +39,33 @@ final class RegionDirectory {
         return map;
     }
 
-    /**
-     * Reads the map again, unless that was done just now.
-     *
-     * @return true when something moved
-     */
-    synchronized boolean refresh() throws IOException, InterruptedException {
+    /** What looking again showed. */
+    enum Look {
+        /** It was looked a moment ago. */
+        TOO_SOON,
+        /** Nothing moved. */
+        SAME,
+        /** There is a new map. */
+        MOVED
+    }
+
+    /** Reads the map again, unless that was tried just now. */
+    synchronized Look refresh() throws IOException, InterruptedException {
         if (nanoClock.getAsLong() - refreshedNanos < REFRESH_MIN_NANOS) {
-            return false;
+            return Look.TOO_SOON;
         }
-        List<Region> found = lookUp();
-        refreshedNanos = nanoClock.getAsLong();
+        List<Region> found;
+        try {
+            found = lookUp();
+        } finally {
+            refreshedNanos = nanoClock.getAsLong();
+        }
         if (same(found, regions)) {
-            return false;
+            return Look.SAME;
         }
         regions = found;
         map = new RegionMap(found);
-        return true;
+        return Look.MOVED;
     }
 
     private static boolean same(List<Region> first, List<Region> second) {

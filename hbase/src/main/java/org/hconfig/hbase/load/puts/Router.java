@@ -16,6 +16,7 @@ final class Router {
     private final Consumer<Request> sink;
     private final int rowsMax;
     private final int bytesMax;
+    private final boolean byRegion;
     private RegionMap map;
     private @Nullable ServerBuffer[] buffers;
 
@@ -27,20 +28,27 @@ final class Router {
      * @param sink takes requests; may block
      * @param rowsMax rows of a request
      * @param bytesMax bytes at which a request is full
+     * @param byRegion true to make requests for single regions instead of servers
      */
     Router(
             Supplier<RegionMap> maps,
             Function<Integer, RowBatch> batches,
             Consumer<Request> sink,
             int rowsMax,
-            int bytesMax) {
+            int bytesMax,
+            boolean byRegion) {
         this.maps = maps;
         this.batches = batches;
         this.sink = sink;
         this.rowsMax = rowsMax;
         this.bytesMax = bytesMax;
+        this.byRegion = byRegion;
         this.map = maps.get();
-        this.buffers = new ServerBuffer[map.servers().size()];
+        this.buffers = buffers();
+    }
+
+    private @Nullable ServerBuffer[] buffers() {
+        return new ServerBuffer[byRegion ? map.regions() : map.servers().size()];
     }
 
     /** Adds copies of all rows of a batch. */
@@ -49,7 +57,7 @@ final class Router {
         if (newest != map) {
             flush();
             map = newest;
-            buffers = new ServerBuffer[map.servers().size()];
+            buffers = buffers();
         }
         for (int row = 0; row < rows.rows(); row++) {
             add(rows, row, tracker, 0);
@@ -59,10 +67,11 @@ final class Router {
     /** Adds a copy of one row. */
     void add(RowBatch rows, int row, ChunkTracker tracker, int attempt) {
         int region = map.region(rows.bytes(), rows.keyOffset(row), rows.keyLength(row));
-        int number = map.server(region);
+        int number = byRegion ? region : map.server(region);
         ServerBuffer buffer = buffers[number];
         if (buffer == null) {
-            buffer = new ServerBuffer(map.servers().get(number), map, batches.apply(bytesMax), tracker);
+            buffer = new ServerBuffer(
+                    map.servers().get(map.server(region)), map, batches.apply(bytesMax), tracker);
             buffers[number] = buffer;
         }
         buffer.add(rows, row, region, tracker);

@@ -87,6 +87,30 @@ class FileCheckpointTest {
                 .hasMessageContaining("HC-4051");
     }
 
+    @Test
+    void diskFull_inTheMiddleOfALine_leavesWholeLines_andGoesOnWhenThereIsSpace() throws IOException {
+        for (int space = 0; space < 60; space++) {
+            Files.deleteIfExists(file());
+            try (SmallDisk disk = new SmallDisk(file(), space);
+                    FileCheckpoint checkpoint = new FileCheckpoint(file(), disk)) {
+                int written = 0;
+                while (written < 5) {
+                    try {
+                        checkpoint.done(chunk(written), TOTAL, 0);
+                        written++;
+                    } catch (org.hconfig.model.HConfigException full) {
+                        assertThat(full).hasMessageContaining("HC-4050");
+                        assertThat(checkpoint.isDone(chunk(written))).isFalse();
+                        disk.free();
+                    }
+                }
+            }
+            try (FileCheckpoint checkpoint = open()) {
+                assertThat(checkpoint.done().chunks()).isEqualTo(5);
+            }
+        }
+    }
+
     private FileCheckpoint open() {
         return FileCheckpoint.open(file());
     }

@@ -94,6 +94,7 @@ class JobStoreTest {
         assertThatThrownBy(() -> store.get("../loads")).hasMessageContaining("HC-4040");
         Files.writeString(store.directory(job.id()).resolve("job.json"), "{");
         assertThatThrownBy(() -> store.get(job.id())).hasMessageContaining("HC-4043");
+        assertThat(store.all()).isEmpty();
     }
 
     @Test

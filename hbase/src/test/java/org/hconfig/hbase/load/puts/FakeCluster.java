@@ -90,9 +90,8 @@ final class FakeCluster implements Transport, AnswerHandler.Places {
     }
 
     @Override
-    public synchronized boolean refresh() {
+    public synchronized void refresh() {
         map = newMap();
-        return true;
     }
 
     @Override

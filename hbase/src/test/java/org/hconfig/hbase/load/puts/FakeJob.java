@@ -32,6 +32,7 @@ final class FakeJob implements Checkpoint, Rejects {
     LoadMeter meter = new LoadMeter();
     Cancellation cancellation = new Cancellation();
     Runnable whenChunkDone = () -> {};
+    boolean byRegion;
 
     FakeJob(long rows, long chunkBytes, Duration timeout) {
         YcsbSourceSpec ycsb = new YcsbSourceSpec(
@@ -59,7 +60,7 @@ final class FakeJob implements Checkpoint, Rejects {
                 meter,
                 cancellation,
                 System::nanoTime);
-        ClientTuning tuning = new ClientTuning(2, 2, 4000, 30, 2, 40_000, List.of("tuned"));
+        ClientTuning tuning = new ClientTuning(2, 2, byRegion, 4000, 30, 2, 40_000, List.of("tuned"));
         return new Pipeline(context, tuning, cluster, cluster, new SplittableRandom(1)).run();
     }
 

@@ -43,6 +43,7 @@ class PipelineTest {
     void run_whenRegionsAreBusyNowAndThen_bringsEveryRow() {
         Check.forAll(5, Gen.ints(1, 60), percent -> {
             FakeJob job = new FakeJob(ROWS, CHUNK_BYTES, PATIENCE);
+            job.byRegion = percent % 2 == 0;
             try (FakeCluster cluster = new FakeCluster(percent, 9, 3)) {
                 cluster.failing(percent / 100.0, "org.apache.hadoop.hbase.RegionTooBusyException");
 
@@ -59,6 +60,7 @@ class PipelineTest {
     @Test
     void run_whenAServerDiesAndRegionsSplit_bringsEveryRow() throws Exception {
         FakeJob job = new FakeJob(ROWS, CHUNK_BYTES, PATIENCE);
+        job.byRegion = true;
         try (FakeCluster cluster = new FakeCluster(3, 9, 3)) {
             cluster.whenTaken(ROWS / 3, () -> {
                 cluster.killServer("server1", "server2");
@@ -76,6 +78,7 @@ class PipelineTest {
     void run_cancelledAfterAnyNumberOfRows_andResumed_losesNothing() {
         Check.forAll(8, Gen.ints(1, ROWS - 1), rows -> {
             FakeJob job = new FakeJob(ROWS, CHUNK_BYTES, PATIENCE);
+            job.byRegion = rows % 2 == 0;
             try (FakeCluster cluster = new FakeCluster(rows, 9, 3)) {
                 Cancellation cancellation = job.cancellation;
                 cluster.whenTaken(rows, cancellation::request);
@@ -114,6 +117,25 @@ class PipelineTest {
                 assertThat(cluster.total()).isEqualTo(job.done().total());
                 assertThat(cluster.total().rows()).isEqualTo(ROWS);
             }
+        }
+    }
+
+    @Test
+    void run_whenTheCheckpointsDiskIsFull_endsInGoodOrder_andGoesOnLater() throws Exception {
+        FakeJob job = new FakeJob(ROWS, CHUNK_BYTES, PATIENCE);
+        try (FakeCluster cluster = new FakeCluster(8, 9, 3)) {
+            int[] left = {3};
+            job.whenChunkDone = () -> {
+                if (--left[0] == 0) {
+                    throw new HConfigException(LoadError.DISK_FULL, "no space left", "", "free some");
+                }
+            };
+
+            assertThatThrownBy(() -> job.run(cluster)).hasMessageContaining("HC-4050");
+            assertThat(job.meter.counts().inFlightBytes()).isZero();
+            job.whenChunkDone = () -> {};
+            assertThat(job.run(cluster).complete()).isTrue();
+            assertThat(cluster.total()).isEqualTo(job.done().total());
         }
     }
 

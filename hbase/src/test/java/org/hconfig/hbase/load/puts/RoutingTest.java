@@ -52,7 +52,7 @@ class RoutingTest {
         Check.forAll(200, CASES, one -> {
             RegionMap map = map(starts(one));
             List<Request> requests = new ArrayList<>();
-            Router router = new Router(() -> map, bytes -> new RowBatch(1, bytes), requests::add, 7, 400);
+            Router router = new Router(() -> map, bytes -> new RowBatch(1, bytes), requests::add, 7, 400, false);
             ChunkTracker first = new ChunkTracker(CHUNK, tracker -> {});
             ChunkTracker second = new ChunkTracker(CHUNK, tracker -> {});
             int half = one.keys().size() / 2;
@@ -96,10 +96,28 @@ class RoutingTest {
     }
 
     @Test
+    void requests_byRegion_holdRowsOfOneRegionEach() {
+        Check.forAll(100, CASES, one -> {
+            RegionMap map = map(starts(one));
+            List<Request> requests = new ArrayList<>();
+            Router router = new Router(() -> map, bytes -> new RowBatch(1, bytes), requests::add, 7, 400, true);
+            router.add(batch(one.keys()), new ChunkTracker(CHUNK, tracker -> {}));
+            router.flush();
+
+            List<String> sent = new ArrayList<>();
+            for (Request request : requests) {
+                assertThat(request.slices()).hasSize(1);
+                checkSlice(request, request.slices().get(0), map, sent);
+            }
+            assertThat(sent).hasSize(one.keys().size());
+        });
+    }
+
+    @Test
     void router_whenRegionsMoved_handsOnWhatItHasFirst() {
         RegionMap[] map = {map(List.of(new byte[0]))};
         List<Request> requests = new ArrayList<>();
-        Router router = new Router(() -> map[0], bytes -> new RowBatch(1, bytes), requests::add, 100, 10_000);
+        Router router = new Router(() -> map[0], bytes -> new RowBatch(1, bytes), requests::add, 100, 10_000, false);
         ChunkTracker tracker = new ChunkTracker(CHUNK, done -> {});
         router.add(batch(List.of("a".getBytes(UTF_8))), tracker);
         map[0] = map(List.of(new byte[0], "b".getBytes(UTF_8)));
