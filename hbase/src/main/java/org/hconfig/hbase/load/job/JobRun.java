@@ -139,9 +139,8 @@ final class JobRun {
             return new Verified(null, 0);
         }
         long began = nanoClock.getAsLong();
-        ReadBack.Found found = new ReadBack(
-                        configuration, job, context.source(), meter, context.cancellation())
-                .check(total);
+        ReadBack.Found found =
+                new ReadBack(configuration, job, context.source(), meter, context.cancellation()).check(total);
         return new Verified(found, seconds(began));
     }
 
@@ -163,7 +162,8 @@ final class JobRun {
             return found == null ? 0 : found.repeats();
         }
 
-        @Nullable Total total() {
+        @Nullable
+        Total total() {
             return found == null ? null : found.total();
         }
     }

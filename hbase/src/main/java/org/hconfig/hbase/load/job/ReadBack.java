@@ -28,18 +28,12 @@ final class ReadBack {
     private final Cancellation cancellation;
     private final TableVerifier verifier;
 
-    ReadBack(
-            Configuration configuration,
-            JobRecord job,
-            RowSource source,
-            LoadMeter meter,
-            Cancellation cancellation) {
+    ReadBack(Configuration configuration, JobRecord job, RowSource source, LoadMeter meter, Cancellation cancellation) {
         this.job = job;
         this.source = source;
         this.meter = meter;
         this.cancellation = cancellation;
-        this.verifier =
-                new TableVerifier(configuration, Runtime.getRuntime().availableProcessors());
+        this.verifier = new TableVerifier(configuration, Runtime.getRuntime().availableProcessors());
     }
 
     /**
@@ -55,8 +49,8 @@ final class ReadBack {
         try {
             Counted all = read("reading back", (bytes, offset, length) -> false);
             Total read = all.counted();
-            boolean fewer = read.rows() < written.rows()
-                    || (read.rows() == written.rows() && read.cells() != written.cells());
+            boolean fewer =
+                    read.rows() < written.rows() || (read.rows() == written.rows() && read.cells() != written.cells());
             if (fewer) {
                 Optional<Found> explained = explain(written, read);
                 if (explained.isPresent()) {
@@ -87,9 +81,7 @@ final class ReadBack {
         RepeatedKeys repeated = found.get();
         boolean sameInput = repeated.others().rows() + repeated.keys() + repeated.repeats() == written.rows();
         Counted others = read("reading back without repeated keys", repeated::contains);
-        return sameInput
-                        && others.counted().equals(repeated.others())
-                        && others.leftOutRows() == repeated.keys()
+        return sameInput && others.counted().equals(repeated.others()) && others.leftOutRows() == repeated.keys()
                 ? Optional.of(new Found(read, repeated.repeats()))
                 : Optional.empty();
     }

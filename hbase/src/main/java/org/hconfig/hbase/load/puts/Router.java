@@ -70,8 +70,7 @@ final class Router {
         int number = byRegion ? region : map.server(region);
         ServerBuffer buffer = buffers[number];
         if (buffer == null) {
-            buffer = new ServerBuffer(
-                    map.servers().get(map.server(region)), map, batches.apply(bytesMax), tracker);
+            buffer = new ServerBuffer(map.servers().get(map.server(region)), map, batches.apply(bytesMax), tracker);
             buffers[number] = buffer;
         }
         buffer.add(rows, row, region, tracker);

@@ -57,7 +57,8 @@ public final class TableVerifier {
      */
     public Total read(String table, @Nullable Long timestamp, LongConsumer rows, BooleanSupplier stop)
             throws IOException, InterruptedException {
-        return read(table, timestamp, (bytes, offset, length) -> false, rows, stop).counted();
+        return read(table, timestamp, (bytes, offset, length) -> false, rows, stop)
+                .counted();
     }
 
     /**
@@ -127,12 +128,7 @@ public final class TableVerifier {
     }
 
     private static Counted read(
-            Connection connection,
-            TableName name,
-            Scan scan,
-            KeyTest leftOut,
-            LongConsumer rows,
-            BooleanSupplier stop)
+            Connection connection, TableName name, Scan scan, KeyTest leftOut, LongConsumer rows, BooleanSupplier stop)
             throws IOException {
         RowChecksum checksum = new RowChecksum();
         long left = 0;

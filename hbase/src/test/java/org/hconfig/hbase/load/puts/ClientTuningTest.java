@@ -53,8 +53,8 @@ class ClientTuningTest {
 
     @Test
     void littleData_getsSmallRequests_soThatReadingAndSendingOverlap() {
-        ClientTuning tuning = ClientTuning.of(
-                new Facts(new DatasetFacts(50_000, 1000, 10), 2, HEAP, 36, 4, 0.25, 0, 0, Map.of()));
+        ClientTuning tuning =
+                ClientTuning.of(new Facts(new DatasetFacts(50_000, 1000, 10), 2, HEAP, 36, 4, 0.25, 0, 0, Map.of()));
 
         assertThat(tuning.requestBytes()).isEqualTo(50_000_000 / (4 * 72));
     }
@@ -81,9 +81,7 @@ class ClientTuningTest {
                 int servers = 1 + random.nextInt(500);
                 return new Facts(
                         new DatasetFacts(
-                                random.nextInt(3) * 1_000_000L,
-                                1 + random.nextDouble() * 1e6,
-                                1 + random.nextInt(100)),
+                                random.nextInt(3) * 1_000_000L, 1 + random.nextDouble() * 1e6, 1 + random.nextInt(100)),
                         1 + random.nextInt(64),
                         (256L << 20) + random.nextLong(32L << 30),
                         servers * (1 + random.nextInt(50)),
