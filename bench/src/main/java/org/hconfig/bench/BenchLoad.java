@@ -10,6 +10,7 @@ import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.hconfig.bench.result.BenchLoadResult;
 import org.hconfig.bench.run.Bench;
+import org.hconfig.bench.run.Interrupts;
 import org.hconfig.lab.Lab;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
@@ -46,16 +47,28 @@ public final class BenchLoad {
         }
         boolean existed = Files.exists(spec.labDirectory());
         Lab lab = Lab.up(spec.lab().get(), progress::say);
+        BenchLoadResult result;
         try {
-            return inLab(spec, lab, progress);
-        } finally {
-            if (spec.keepLab()) {
-                progress.say("the lab is left running in " + lab.directory());
-            } else {
-                progress.say("taking the lab down");
-                // What was in the directory before may be somebody's; only a lab made for this bench is removed.
-                Uninterrupted.run(existed ? lab::down : lab::destroy);
-            }
+            result = inLab(spec, lab, progress);
+        } catch (RuntimeException failed) {
+            Uninterrupted.afterFailure(failed, () -> end(spec, lab, existed, progress));
+            throw failed;
+        }
+        Uninterrupted.run(() -> end(spec, lab, existed, progress));
+        return result;
+    }
+
+    private static void end(BenchLoadSpec spec, Lab lab, boolean existed, BenchProgress progress) {
+        if (spec.keepLab()) {
+            progress.say("the lab is left running in " + lab.directory());
+            return;
+        }
+        progress.say("taking the lab down");
+        if (existed) {
+            // What was in the directory before may be somebody's.
+            lab.down();
+        } else {
+            lab.destroy();
         }
     }
 
@@ -69,6 +82,9 @@ public final class BenchLoad {
                 delete(work);
             }
         } catch (IOException failed) {
+            if (Interrupts.caused(failed)) {
+                throw BenchError.interrupted();
+            }
             throw new HConfigException(
                     new Problem(
                             BenchError.LAB_FAILED,

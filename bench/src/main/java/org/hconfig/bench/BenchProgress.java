@@ -9,8 +9,11 @@ public interface BenchProgress {
     /** Says nothing. */
     BenchProgress SILENT = line -> {};
 
-    /** One line for people, without a line end. */
+    /** One line for people, without a line end: what the bench is doing. */
     void say(String line);
+
+    /** One line for people who want to know more: what an engine chose, what the cluster is waited for. */
+    default void detail(String line) {}
 
     /**
      * A run begins.

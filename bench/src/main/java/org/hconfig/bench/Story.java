@@ -1,7 +1,7 @@
 package org.hconfig.bench;
 
-import java.util.List;
 import java.util.Locale;
+import org.hconfig.bench.report.SettingText;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
 import org.hconfig.model.Change;
@@ -9,8 +9,6 @@ import org.hconfig.model.Plan;
 
 /** Tells a bench as a demo's story: what is done, why, and what came of it. */
 final class Story implements BenchProgress {
-    private static final List<String> TOLD = List.of("lab", "formatting", "starting", "warm-up", "taking");
-
     private final DemoProgress progress;
 
     Story(DemoProgress progress) {
@@ -19,9 +17,7 @@ final class Story implements BenchProgress {
 
     @Override
     public void say(String line) {
-        if (TOLD.stream().anyMatch(line::startsWith)) {
-            progress.say(line);
-        }
+        progress.say(line);
     }
 
     @Override
@@ -44,7 +40,8 @@ final class Story implements BenchProgress {
                 .ifPresent(creation -> progress.say("create the table with " + creation.regions()
                         + " regions by partitioner " + creation.partitioner() + ", spread over all servers"));
         for (Change change : plan.changes()) {
-            progress.say(change.key() + ": " + change.effective() + " -> " + change.proposed());
+            progress.say(change.key() + ": " + SettingText.of(change.key(), change.effective()) + " -> "
+                    + SettingText.of(change.key(), change.proposed()));
             progress.say("    " + change.calculation());
             progress.say("    " + change.reason());
         }
@@ -53,7 +50,8 @@ final class Story implements BenchProgress {
                     + String.join(
                             ", ",
                             plan.deferred().stream()
-                                    .map(change -> change.key() + " -> " + change.proposed())
+                                    .map(change ->
+                                            change.key() + " -> " + SettingText.of(change.key(), change.proposed()))
                                     .toList()));
         }
     }

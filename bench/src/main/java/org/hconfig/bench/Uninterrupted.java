@@ -22,4 +22,13 @@ public final class Uninterrupted {
             }
         }
     }
+
+    /** Does it after a failure; should it fail too, the first failure carries the second. */
+    public static void afterFailure(Throwable failure, Work<?> work) {
+        try {
+            run(work);
+        } catch (Exception another) {
+            failure.addSuppressed(another);
+        }
+    }
 }

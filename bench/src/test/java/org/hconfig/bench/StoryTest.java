@@ -41,8 +41,8 @@ class StoryTest {
     }
 
     @Test
-    void say_ofDetails_isLeftOut() {
-        story.say("puts-1: 4 reader threads: rows of 1024 B are bound by processors");
+    void detail_ofAnything_isLeftOut() {
+        story.detail("puts-1: 4 reader threads: rows of 1024 B are bound by processors");
         story.say("warm-up: wave 1 at 4,000 rows/s");
 
         assertThat(lines).containsExactly("warm-up: wave 1 at 4,000 rows/s");

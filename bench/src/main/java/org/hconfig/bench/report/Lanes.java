@@ -89,7 +89,11 @@ final class Lanes {
         lane.add(Svg.line(acked, top, acked, top + RATE_HEIGHT, "end-mark"));
         String words = "acknowledged " + Figures.seconds(run.times().acked());
         String more = "quiet " + Figures.seconds(run.times().quiet());
-        if (x.to() - quiet > 250) {
+        if (run.times().quiet() - run.times().acked() < 0.05) {
+            boolean room = x.to() - quiet > 250;
+            double at = room ? acked + 6 : acked - 6;
+            lane.add(Svg.text(at, top + 14, room ? "note" : "note end halo", words + ", and quiet"));
+        } else if (x.to() - quiet > 250) {
             lane.add(Svg.text(quiet + 6, top + 14, "note", words + ", " + more));
         } else {
             lane.add(Svg.text(acked - 6, top + 14, "note end halo", words));

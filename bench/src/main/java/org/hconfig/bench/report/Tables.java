@@ -32,17 +32,7 @@ final class Tables {
     /** Latencies and standstill of the typical run of each path. */
     static Element latencies(BenchLoadResult result) {
         return table(
-                List.of(
-                        "Typical run",
-                        "request",
-                        "count",
-                        "p50",
-                        "p95",
-                        "p99",
-                        "p99.9",
-                        "max",
-                        "stood still",
-                        "refused"),
+                List.of("Typical run", "rows", "p50", "p95", "p99", "p99.9", "max", "stood still", "refused"),
                 result.paths().stream()
                         .map(path -> latency(path, result.typical(path)))
                         .toList());

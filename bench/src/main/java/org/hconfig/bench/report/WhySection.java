@@ -1,7 +1,6 @@
 package org.hconfig.bench.report;
 
 import java.util.List;
-import java.util.Map;
 import org.hconfig.bench.result.BenchLoadResult;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.model.Change;
@@ -48,25 +47,9 @@ final class WhySection {
     }
 
     private static Element creation(TableCreation creation) {
-        StringBuilder text = new StringBuilder("Table created with ")
-                .append(creation.regions())
-                .append(" regions (partitioner ")
-                .append(creation.partitioner())
-                .append(") spread over all servers");
-        words(text, " with ", creation.settings());
-        words(text, "; on its families ", creation.familySettings());
-        return Element.of("p").text(text.append('.').toString());
-    }
-
-    private static void words(StringBuilder text, String lead, Map<String, String> settings) {
-        if (!settings.isEmpty()) {
-            text.append(lead);
-            String comma = "";
-            for (Map.Entry<String, String> setting : settings.entrySet()) {
-                text.append(comma).append(setting.getKey()).append(" = ").append(setting.getValue());
-                comma = ", ";
-            }
-        }
+        return Element.of("p")
+                .text("Table created with " + creation.regions() + " regions (partitioner " + creation.partitioner()
+                        + ") spread over all servers, and with these settings.");
     }
 
     private static Element changes(List<Change> changes) {
@@ -77,7 +60,10 @@ final class WhySection {
         for (Change change : changes) {
             table.add(Element.of("tr")
                     .add(Element.of("td").add("code", change.key()))
-                    .add("td", change.effective() + " → " + change.proposed())
+                    .add(
+                            "td",
+                            SettingText.of(change.key(), change.effective()) + " → "
+                                    + SettingText.of(change.key(), change.proposed()))
                     .add(Element.of("td", "calculation").text(change.calculation()))
                     .add(Element.of("td")
                             .text(change.reason() + " ")

@@ -17,6 +17,7 @@ import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
 import org.hconfig.bench.result.WarmUp;
 import org.hconfig.lab.Lab;
+import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
 
 /** Carries out one bench in a lab that is up: warm-up, then the runs of the schedule. */
@@ -53,17 +54,15 @@ public final class Bench {
             PlannedTables tables = new PlannedTables(site, spec, loading.facts(), work, clock, nanoClock, progress);
             tables.drop(OneRun.TABLE);
             tables.drop(WarmUpRun.TABLE);
-            boolean whole = false;
             try {
                 WarmUp warmUp = new WarmUpRun(site, tables, loading, spec, nanoClock, progress).make();
-                BenchLoadResult result = runs(begun, site, tables, loading, warmUp);
-                whole = true;
-                return result;
-            } finally {
-                if (!whole && Thread.currentThread().isInterrupted()) {
-                    Uninterrupted.run(() -> tables.drop(WarmUpRun.TABLE));
-                    Uninterrupted.run(() -> tables.drop(OneRun.TABLE));
+                return runs(begun, site, tables, loading, warmUp);
+            } catch (HConfigException | IOException | InterruptedException failed) {
+                if (Interrupts.caused(failed)) {
+                    Uninterrupted.afterFailure(failed, () -> tables.drop(WarmUpRun.TABLE));
+                    Uninterrupted.afterFailure(failed, () -> tables.drop(OneRun.TABLE));
                 }
+                throw failed;
             }
         }
     }

@@ -1,19 +1,30 @@
 package org.hconfig.bench.run;
 
+import java.io.InterruptedIOException;
 import org.hconfig.bench.BenchError;
+import org.hconfig.model.ExitCode;
+import org.hconfig.model.HConfigException;
 
 /** Turns a thread's interruption into the bench's own error, so that everything on the way out clears up. */
-final class Interrupts {
+public final class Interrupts {
     private Interrupts() {}
 
     /**
      * Goes on if the thread was not interrupted; leaves its flag as it is.
      *
-     * @throws org.hconfig.model.HConfigException {@link BenchError#INTERRUPTED}
+     * @throws HConfigException {@link BenchError#INTERRUPTED}
      */
     static void check() {
         if (Thread.currentThread().isInterrupted()) {
             throw BenchError.interrupted();
         }
+    }
+
+    /** True when a failure is what the interruption of this thread turned into. */
+    public static boolean caused(Exception failed) {
+        return Thread.currentThread().isInterrupted()
+                || failed instanceof InterruptedException
+                || failed instanceof InterruptedIOException
+                || (failed instanceof HConfigException coded && coded.exit() == ExitCode.INTERRUPTED);
     }
 }

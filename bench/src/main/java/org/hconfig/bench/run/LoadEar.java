@@ -40,6 +40,6 @@ final class LoadEar implements LoadProgress {
 
     @Override
     public void note(String text) {
-        progress.say(run + ": " + text);
+        progress.detail(run + ": " + text);
     }
 }

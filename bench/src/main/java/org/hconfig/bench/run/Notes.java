@@ -3,6 +3,7 @@ package org.hconfig.bench.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.hconfig.bench.report.SettingText;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
 import org.hconfig.model.DataSize;
@@ -34,7 +35,7 @@ final class Notes {
         Plan table3 = plans.get(RunPath.TABLE_3);
         if (table3 != null && !table3.deferred().isEmpty()) {
             List<String> keys = table3.deferred().stream()
-                    .map(change -> change.key() + " = " + change.proposed())
+                    .map(change -> change.key() + " = " + SettingText.of(change.key(), change.proposed()))
                     .toList();
             notes.add("Table 3 ran without what needs a restart (" + String.join(", ", keys)
                     + "): restarted servers would have been cold.");

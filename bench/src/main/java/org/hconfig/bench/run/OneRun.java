@@ -74,7 +74,7 @@ final class OneRun {
      */
     Finished make(Schedule.Slot slot) throws IOException, InterruptedException {
         TableMaker.Made made = tables.make(slot.path(), TABLE);
-        progress.say(slot.name() + ": the table is there with " + made.regions()
+        progress.detail(slot.name() + ": the table is there with " + made.regions()
                 + (made.regions() == 1 ? " region" : " regions"));
         quiet(nanoClock.getAsLong(), slot);
         Counters countersBefore = site.eye().counters();
@@ -85,7 +85,7 @@ final class OneRun {
                 ProcessorTime.between(cpuBefore, site.processorTime().seconds());
         Counters counters = site.eye().counters().since(countersBefore);
         Placement placement = placement(site.eye().table(TABLE));
-        progress.say(slot.name() + ": acknowledged and quiet, reading back");
+        progress.detail(slot.name() + ": acknowledged and quiet, reading back");
         long verifyStart = nanoClock.getAsLong();
         Verification verification = verify(slot, loaded.result());
         RunResult result = new RunResult(
@@ -127,7 +127,7 @@ final class OneRun {
 
     private long quiet(long start, Schedule.Slot slot) throws IOException {
         return new QuietWait(site.eye(), nanoClock, QUIET_LIMIT)
-                .await(TABLE, start, activity -> progress.say(slot.name() + ": waiting for " + activity.words()));
+                .await(TABLE, start, activity -> progress.detail(slot.name() + ": waiting for " + activity.words()));
     }
 
     private Verification verify(Schedule.Slot slot, LoadResult load) throws IOException, InterruptedException {

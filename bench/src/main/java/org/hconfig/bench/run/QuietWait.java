@@ -35,12 +35,13 @@ final class QuietWait {
      * Waits.
      *
      * @param startNanos the moment to count from
-     * @param busy told what still goes on, after each look that found something
+     * @param busy told what still goes on, whenever that has changed
      * @return milliseconds from {@code startNanos} to the first of the looks that found nothing
      * @throws HConfigException {@link BenchError#NOT_QUIET} when the limit passes
      */
     long await(String table, long startNanos, Consumer<Activity> busy) throws IOException {
         QuietRule rule = new QuietRule(LOOKS);
+        Activity before = Activity.NONE;
         long end = nanoClock.getAsLong() + limit.toNanos();
         while (true) {
             Interrupts.check();
@@ -50,9 +51,10 @@ final class QuietWait {
             if (since.isPresent()) {
                 return since.getAsLong();
             }
-            if (!activity.quiet()) {
+            if (!activity.quiet() && !activity.equals(before)) {
                 busy.accept(activity);
             }
+            before = activity;
             if (nanoClock.getAsLong() - end > 0) {
                 throw new HConfigException(
                         BenchError.NOT_QUIET,

@@ -10,6 +10,7 @@ import org.hconfig.bench.BenchLoadSpec;
 import org.hconfig.bench.BenchProgress;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.WarmUp;
+import org.hconfig.bench.watch.Activity;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.LoadProgress;
 import org.hconfig.hbase.load.LoadResult;
@@ -111,9 +112,13 @@ final class WarmUpRun {
         TableName table = TableName.valueOf(TABLE);
         site.admin().flush(table);
         QuietWait quiet = new QuietWait(site.eye(), nanoClock, OneRun.QUIET_LIMIT);
-        quiet.await(TABLE, nanoClock.getAsLong(), activity -> progress.say("warm-up: " + activity.words()));
+        quiet.await(TABLE, nanoClock.getAsLong(), this::wait);
         site.admin().majorCompact(table);
-        quiet.await(TABLE, nanoClock.getAsLong(), activity -> progress.say("warm-up: " + activity.words()));
+        quiet.await(TABLE, nanoClock.getAsLong(), this::wait);
+    }
+
+    private void wait(Activity activity) {
+        progress.detail("warm-up: waiting for " + activity.words());
     }
 
     private double seconds(long since) {
