@@ -151,7 +151,7 @@ final class PlannedTables implements TableMaker {
                     BenchError.TABLE_IN_THE_WAY,
                     "A table " + table + " exists in the lab that no bench made.",
                     "A bench makes and drops a table of this name for each run.",
-                    "Rename or drop it, or use another lab with --dir.");
+                    "Rename or drop it, or use another lab with --lab.");
         }
         if (admin.isTableEnabled(name)) {
             admin.disableTable(name);
