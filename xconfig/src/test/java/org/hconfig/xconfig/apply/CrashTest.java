@@ -1,6 +1,7 @@
 package org.hconfig.xconfig.apply;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -97,11 +98,26 @@ class CrashTest {
         }
     }
 
+    @Test
+    void apply_afterAKilledRollback_isRefusedUntilThatIsFinished() {
+        World world = world(EXISTING);
+        Plan plan = world.plan(PROPOSALS);
+        Plan other = world.plan(List.of(Given.proposal("policy", "constant")));
+        world.apply(plan);
+        assertThat(world.survives(2, () -> world.rollback(plan.id(), false))).isFalse();
+
+        for (Plan next : List.of(plan, other)) {
+            assertThatThrownBy(() -> world.apply(next))
+                    .hasMessageContaining("HC-2103 " + plan.id() + " on table t is unfinished: rolling back")
+                    .hasMessageContaining("finish it: hconfig rollback " + plan.id());
+        }
+    }
+
     private record Case(TableFacts table, List<Proposal> proposals, int killApply, int killRollback) {}
 
     @Test
     void anyTableAndPlan_appliedAndRolledBackThroughCrashes_isAsBefore() {
-        Check.forAll(60, anyCase(), given -> {
+        Check.forAll(25, anyCase(), given -> {
             World world = world(given.table);
             Plan plan = world.plan(given.proposals);
             world.survives(given.killApply, () -> world.apply(plan));
