@@ -1,10 +1,10 @@
 package org.hconfig.cli;
 
 import java.util.List;
+import org.hconfig.cli.load.LoadReport;
 import org.hconfig.cli.output.ProblemView;
 import org.hconfig.cli.settings.PolicyEntry;
 import org.hconfig.cli.settings.PolicyView;
-import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.lab.LabStatus;
 import org.hconfig.model.Plan;
 import org.hconfig.model.Setting;
@@ -55,7 +55,7 @@ public final class JsonShapes {
                     Rollback.Report.class,
                     false),
             new Output("hconfig history", "Every run, the newest first.", org.hconfig.xconfig.apply.Run.class, true),
-            new Output("hconfig load", "What the load did.", LoadResult.class, false));
+            new Output("hconfig load", "What the load did.", LoadReport.class, false));
 
     private JsonShapes() {}
 }

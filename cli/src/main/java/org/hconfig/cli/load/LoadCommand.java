@@ -64,7 +64,7 @@ public final class LoadCommand implements Command {
                         "",
                         "name files, or --ycsb ROWS for generated ones; see hconfig load --help"));
         LoadResult result = new LoadCall(session).load(cluster.name(session), tuning.on(LoadSpec.of(table, source)));
-        session.result(json, result, new LoadView(session).lines(result));
+        session.result(json, LoadReport.of(result), new LoadView(session).lines(result));
         return ExitCode.OK;
     }
 }

@@ -1,0 +1,131 @@
+package org.hconfig.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.hconfig.lab.SharedLab;
+import org.hconfig.model.ExitCode;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The commands against a real cluster, in the order in which a newcomer meets them. */
+class CliIT {
+    private static final int ROWS = 5_000;
+
+    @TempDir
+    Path home;
+
+    private String cluster;
+    private String lab;
+
+    CliIT() {
+        cluster = "";
+        lab = "";
+    }
+
+    @BeforeEach
+    void findLab() {
+        cluster = SharedLab.get().clientDirectory().toString();
+        lab = SharedLab.get().directory().toString();
+    }
+
+    private Run run(String... arguments) {
+        return new Run(home).of(arguments);
+    }
+
+    @Test
+    void labStatus_ofALivingLab_namesItsProcesses() {
+        Run status = run("lab", "status", "--dir", lab);
+
+        assertThat(status.ended(ExitCode.OK)).isTrue();
+        assertThat(status.out()).contains("zk", "nn", "dn", "master", "rs1", "rs2", "alive", cluster);
+    }
+
+    @Test
+    void labUp_onALivingLab_saysThatItRuns() {
+        Run up = run("lab", "up", "--dir", lab, "--json");
+
+        assertThat(up.ended(ExitCode.FAILED)).isTrue();
+        assertThat(up.json().at("/problems/0/code").asString()).isEqualTo("HC-3004");
+    }
+
+    @Test
+    void fromFileToRollback_everyStepSaysWhatItDidAndWhatIsNext() throws IOException {
+        Path csv = Files.writeString(home.resolve("people.csv"), people());
+        String[] data = {"--family", "cf", "--columns", "key,cf:name", csv.toString()};
+
+        Run plan = run(with(data, "plan", "--for", "bulk-load", "--table", "people", "--cluster", cluster,
+                "--detailed-exitcode", "--json"));
+        assertThat(plan.ended(ExitCode.CHANGES)).as(plan.err()).isTrue();
+        String id = plan.json().get("id").asString();
+        assertThat(plan.err()).contains("hconfig apply " + id);
+
+        Run apply = run("apply", id, "--yes");
+        assertThat(apply.ended(ExitCode.OK)).as(apply.err()).isTrue();
+        assertThat(apply.out()).contains("hconfig rollback " + id);
+        assertThat(apply.err()).contains("LEFT OUT");
+
+        Run load = run(with(data, "load", "--table", "people", "--cluster", cluster, "--json"));
+        assertThat(load.ended(ExitCode.OK)).as(load.err()).isTrue();
+        assertThat(load.json().get("rows").asLong()).isEqualTo(ROWS);
+        assertThat(load.json().get("verified").asBoolean()).isTrue();
+
+        assertThat(run("history").out()).contains(id, "people", "applied");
+        assertThat(run("rollback", id, "--yes").ended(ExitCode.REFUSED)).isTrue();
+        Run rollback = run("rollback", id, "--yes", "--force");
+        assertThat(rollback.ended(ExitCode.OK)).as(rollback.err()).isTrue();
+        assertThat(run("history", "--json").json().at("/0/state").asString()).isEqualTo("rolled-back");
+    }
+
+    @Test
+    void plan_ofATableThatIsAsWanted_endsWithZero() {
+        String[] ask = {
+            "plan", "--for", "bulk-load", "--table", "same", "--family", "cf", "--ycsb", "1000", "--cluster", cluster,
+            "--detailed-exitcode"
+        };
+        String id = run(with(new String[] {"--json"}, ask)).json().get("id").asString();
+        assertThat(run("apply", id, "--yes").ended(ExitCode.OK)).isTrue();
+
+        Run again = run(ask);
+
+        assertThat(again.ended(ExitCode.OK)).as(again.out()).isTrue();
+        assertThat(again.out()).contains("No changes:");
+        assertThat(run("rollback", id, "--yes").ended(ExitCode.OK)).isTrue();
+    }
+
+    @Test
+    void load_withBadRows_keepsThemWithLineAndReason() throws IOException {
+        Path csv = Files.writeString(home.resolve("bad.csv"), "k1,a\nonly-a-key\nk2,b\n");
+        Path rejects = home.resolve("rejects.txt");
+        String id = run("plan", "--for", "bulk-load", "--table", "bad", "--family", "cf", "--partitioner", "hex",
+                        "--cluster", cluster, "--json")
+                .json()
+                .get("id")
+                .asString();
+        assertThat(run("apply", id, "--yes").ended(ExitCode.OK)).isTrue();
+
+        Run load = run("load", "--table", "bad", "--columns", "key,cf:name", "--cluster", cluster, "--reject-file",
+                rejects.toString(), csv.toString());
+
+        assertThat(load.ended(ExitCode.OK)).as(load.err()).isTrue();
+        assertThat(load.out()).contains("rejected", rejects.toString());
+        assertThat(Files.readString(rejects)).contains("only-a-key");
+        assertThat(run("rollback", id, "--yes", "--force").ended(ExitCode.OK)).isTrue();
+    }
+
+    private static String[] with(String[] more, String... first) {
+        return java.util.stream.Stream.concat(java.util.Arrays.stream(first), java.util.Arrays.stream(more))
+                .toArray(String[]::new);
+    }
+
+    private static String people() {
+        return IntStream.range(0, ROWS)
+                .mapToObj(row -> "%08x,name %d".formatted(Integer.reverse(row), row))
+                .collect(Collectors.joining("\n", "", "\n"));
+    }
+}
