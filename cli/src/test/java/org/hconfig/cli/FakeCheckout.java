@@ -18,7 +18,6 @@ final class FakeCheckout {
             "awk",
             "bash",
             "cat",
-            "dirname",
             "env",
             "find",
             "flock",

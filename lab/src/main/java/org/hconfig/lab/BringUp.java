@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -14,6 +15,9 @@ import org.hconfig.model.HConfigException;
  * cannot.
  */
 final class BringUp {
+    /** Each look costs the servers some CPU that the start needs. */
+    private static final Duration LOOK = Duration.ofMillis(250);
+
     private static final Duration FORMAT = Duration.ofMinutes(1);
     private static final Duration FILE_SYSTEM = Duration.ofMinutes(2);
     private static final Duration ALL = Duration.ofMinutes(4);
@@ -103,52 +107,47 @@ final class BringUp {
             daemons.prepareGroup(server, 0);
             daemons.start(server);
         });
-        Optional<Member> death = await(ALL, state.members(), "the cluster");
-        if (death.isEmpty()) {
-            awaitServers(servers.size());
-        }
-        return death;
+        return await(ALL, state.members(), "the cluster");
     }
 
     /** Waits until all these processes serve; returns the first of the lab's that ended instead. */
     private Optional<Member> await(Duration atMost, List<Member> awaited, String whatFor) {
-        List<Member> left = new java.util.ArrayList<>(awaited);
-        List<Member> dead = new java.util.ArrayList<>();
-        boolean decided = machine.await(atMost, () -> {
+        List<Member> left = new ArrayList<>(awaited);
+        List<Member> dead = new ArrayList<>();
+        boolean decided = machine.await(atMost, LOOK, () -> {
             state.members().stream()
                     .filter(member -> daemons.born(member).isPresent() && !daemons.isAlive(member))
                     .forEach(dead::add);
-            left.removeIf(info::serves);
+            left.removeIf(this::isReady);
             return !dead.isEmpty() || left.isEmpty();
         });
         if (!decided) {
-            Member late = left.get(0);
-            throw new HConfigException(
-                    LabError.NOT_READY,
-                    "After " + atMost.toSeconds() + " s " + whatFor + " is not ready: " + names(left)
-                            + " did not answer as they should. The last words of " + late.name() + ":\n"
-                            + Deaths.text(LastWords.of(layout, late.name())),
-                    "The machine may be too busy or its memory too small.",
-                    "Read the log " + layout.log(late.name()) + ", then bring the lab up again, perhaps with fewer"
-                            + " RegionServers.");
+            throw late(atMost, left, whatFor);
         }
         return dead.stream().findFirst();
     }
 
-    private void awaitServers(int count) {
-        Member master = one(Role.MASTER);
-        boolean complete = machine.await(
-                ALL,
-                () -> MasterView.ask(info, master)
-                        .filter(view -> view.live() >= count)
-                        .isPresent());
-        if (!complete) {
-            throw new HConfigException(
-                    LabError.NOT_READY,
-                    "The HMaster does not count all " + count + " RegionServers among the living.",
-                    "",
-                    "Read the log " + layout.log(master.name()) + ".");
-        }
+    /** The HMaster must be initialized and count every RegionServer among the living. */
+    private boolean isReady(Member member) {
+        return member.role() == Role.MASTER
+                ? MasterView.ask(info, member)
+                        .filter(view -> view.initialized()
+                                && view.live() >= all(Role.REGIONSERVER).size())
+                        .isPresent()
+                : info.serves(member);
+    }
+
+    private HConfigException late(Duration after, List<Member> left, String whatFor) {
+        Member late = left.get(0);
+        return new HConfigException(
+                LabError.NOT_READY,
+                "After " + after.toSeconds() + " s " + whatFor + " is not ready: "
+                        + String.join(", ", left.stream().map(Member::name).toList())
+                        + " did not answer as they should. The last words of " + late.name() + ":\n"
+                        + Deaths.text(LastWords.of(layout, late.name())),
+                "The machine may be too busy or its memory too small.",
+                "Read the log " + layout.log(late.name()) + ", then bring the lab up again, perhaps with fewer"
+                        + " RegionServers.");
     }
 
     /** The budget begins when the cluster is ready: nothing is measured before, and starting would take minutes. */
@@ -187,10 +186,6 @@ final class BringUp {
 
     private Member one(Role role) {
         return all(role).get(0);
-    }
-
-    private static String names(List<Member> members) {
-        return String.join(", ", members.stream().map(Member::name).toList());
     }
 
     static String describe(Path directory, LabSpec spec, CpuPlan cpu) {

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.hconfig.model.HConfigException;
@@ -30,26 +31,41 @@ record DaemonClassPath(List<Path> jars) {
      * @throws HConfigException with {@link LabError#DAEMON_JARS} when it, or a jar on it, is missing
      */
     static DaemonClassPath load() {
+        DaemonClassPath classPath =
+                parse(resource().orElseThrow(() -> missing("The build left no list of the jars of HBase and Hadoop.")));
+        List<Path> absent = classPath.absent();
+        if (!absent.isEmpty()) {
+            throw missing(absent.size() + " of " + classPath.jars.size() + " jars of HBase and Hadoop are gone, first "
+                    + absent.get(0) + ".");
+        }
+        return classPath;
+    }
+
+    /** The same, or nothing when it or a jar on it is missing. */
+    static Optional<DaemonClassPath> find() {
+        return resource()
+                .map(DaemonClassPath::parse)
+                .filter(classPath -> classPath.absent().isEmpty());
+    }
+
+    static DaemonClassPath parse(String text) {
+        return new DaemonClassPath(Pattern.compile(Pattern.quote(File.pathSeparator))
+                .splitAsStream(text.strip())
+                .map(Path::of)
+                .toList());
+    }
+
+    private static Optional<String> resource() {
         try (InputStream in = DaemonClassPath.class.getResourceAsStream(RESOURCE)) {
-            if (in == null) {
-                throw missing("The build left no list of the jars of HBase and Hadoop.");
-            }
-            return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+            return in == null ? Optional.empty() : Optional.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
         } catch (IOException failed) {
             throw new UncheckedIOException("cannot read " + RESOURCE, failed);
         }
     }
 
-    static DaemonClassPath parse(String text) {
-        List<Path> jars = List.of(text.strip().split(Pattern.quote(File.pathSeparator))).stream()
-                .map(Path::of)
-                .toList();
-        List<Path> absent = jars.stream().filter(jar -> !Files.isReadable(jar)).toList();
-        if (!absent.isEmpty()) {
-            throw missing(absent.size() + " of " + jars.size() + " jars of HBase and Hadoop are gone, first "
-                    + absent.get(0) + ".");
-        }
-        return new DaemonClassPath(jars);
+    /** The jars that are not where the build found them. */
+    List<Path> absent() {
+        return jars.stream().filter(jar -> !Files.isReadable(jar)).toList();
     }
 
     /** The jars as the JVM takes them. */

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.hconfig.model.HConfigException;
 
 /**
@@ -19,14 +20,14 @@ final class Daemons {
      * budget nor the certificate can miss its first moment.
      */
     private static final String BECOME = """
-            set -e
-            birth=$1 procs=$2
-            shift 2
-            if [ -n "$procs" ]; then echo $$ > "$procs"; fi
-            { cat /proc/sys/kernel/random/boot_id; cat /proc/$$/stat; } > "$birth.new"
-            mv "$birth.new" "$birth"
-            exec "$@"
-            """;
+        set -e
+        birth=$1 procs=$2
+        shift 2
+        if [ -n "$procs" ]; then echo $$ > "$procs"; fi
+        { cat /proc/sys/kernel/random/boot_id; cat /proc/$$/stat; } > "$birth.new"
+        mv "$birth.new" "$birth"
+        exec "$@"
+        """;
 
     private static final Duration BIRTH = Duration.ofSeconds(20);
     private static final Duration GROUP = Duration.ofSeconds(20);
@@ -34,24 +35,31 @@ final class Daemons {
 
     private final Machine machine;
     private final LabLayout layout;
-    private final DaemonCommand commands;
+    private final Supplier<DaemonCommand> commands;
     private final Optional<CpuGroups> groups;
 
-    Daemons(Machine machine, LabLayout layout, DaemonCommand commands, Optional<CpuGroups> groups) {
+    Daemons(Machine machine, LabLayout layout, Supplier<DaemonCommand> commands, Optional<CpuGroups> groups) {
         this.machine = machine;
         this.layout = layout;
         this.commands = commands;
         this.groups = groups;
     }
 
+    /** The processes of the lab as its state has them. The jars of HBase are looked for only when one is started. */
+    static Daemons of(Machine machine, LabLayout layout, LabState state) {
+        Optional<CpuGroups> groups = Optional.ofNullable(state.cpu().parent())
+                .map(parent -> new CpuGroups(state.cpu().version(), Path.of(parent), LabDesign.groupPrefix(layout)));
+        return new Daemons(machine, layout, () -> new DaemonCommand(machine, layout, DaemonClassPath.load()), groups);
+    }
+
     /** Starts the process; it outlives this JVM. Returns once the process exists, long before it serves. */
     void start(Member member) {
-        spawn(member, commands.start(member));
+        spawn(member, commands.get().start(member));
     }
 
     /** Makes an empty file system for the NameNode and waits for it. */
     void format(Member nameNode, Duration atMost) {
-        Process process = spawn(nameNode, commands.format(nameNode));
+        Process process = spawn(nameNode, commands.get().format(nameNode));
         boolean ended = machine.await(atMost, () -> !process.isAlive());
         if (!ended || process.exitValue() != 0) {
             kill(nameNode);
@@ -175,7 +183,7 @@ final class Daemons {
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.to(output.toFile()));
         builder.environment().clear();
-        builder.environment().putAll(commands.environment(member, machine.environment()));
+        builder.environment().putAll(commands.get().environment(member, machine.environment()));
         try {
             Files.deleteIfExists(layout.birth(member.name()));
             Process process = builder.start();

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.hconfig.model.HConfigException;
 
@@ -12,8 +13,9 @@ import org.hconfig.model.HConfigException;
  * all on the loopback interface. The processes outlive the JVM that brought them up; {@link #open} finds them again.
  */
 public final class Lab {
-    private static final int MOST_ATTEMPTS = 4;
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    /** A RegionServer closes its regions first, which takes long on a small processor budget. */
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+
     private static final Duration READY = Duration.ofMinutes(3);
 
     private final Machine machine;
@@ -57,67 +59,8 @@ public final class Lab {
         Lab lab = new Lab(machine, new LabLayout(spec.directory()));
         DaemonClassPath classPath = DaemonClassPath.load();
         lab.files.claim();
-        lab.files.exclusively(() -> lab.bringUp(spec, classPath, progress));
+        lab.files.exclusively(() -> new LabStart(machine, lab.layout, classPath, lab.info, progress).run(spec));
         return lab;
-    }
-
-    private void bringUp(LabSpec spec, DaemonClassPath classPath, LabProgress progress) {
-        Optional<LabState> earlier = files.state();
-        earlier.ifPresent(state -> takeOver(state, classPath, progress));
-        LabDesign design = new LabDesign(machine, layout, classPath);
-        for (int attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
-            LabState state = design.state(spec, earlier);
-            if (attempt == 1) {
-                progress.say(BringUp.describe(layout.directory(), spec, state.cpu()));
-            }
-            files.write(state);
-            design.writeSites(state, earlier);
-            BringUp bringUp = new BringUp(machine, layout, state, daemons(state, classPath), info, progress);
-            if (bringUp.run()) {
-                files.write(state.in(LabState.Phase.UP));
-                return;
-            }
-            progress.say("a port was taken by somebody else meanwhile; choosing others");
-        }
-        throw new HConfigException(
-                LabError.NO_PORTS,
-                "The lab lost a port to another program " + MOST_ATTEMPTS + " times in a row.",
-                "Something on this machine takes ports faster than the lab can.",
-                "Find out what listens on many ports (ss -ltnp), then bring the lab up again.");
-    }
-
-    /** Makes sure that nothing of an earlier life of this lab is in the way. */
-    private void takeOver(LabState state, DaemonClassPath classPath, LabProgress progress) {
-        Daemons daemons = daemons(state, classPath);
-        List<String> living = state.members().stream()
-                .filter(daemons::isAlive)
-                .map(Member::name)
-                .toList();
-        boolean starting = state.phase() == LabState.Phase.FORMING || state.phase() == LabState.Phase.STARTING;
-        if (!living.isEmpty() && !starting) {
-            throw new HConfigException(
-                    LabError.ALREADY_UP,
-                    "The lab in " + layout.directory() + " is running: " + String.join(", ", living) + ".",
-                    "One directory holds one lab.",
-                    "Use it, look at it with 'hconfig lab status', take it down with 'hconfig lab down', or name"
-                            + " another directory with --dir.");
-        }
-        if (!living.isEmpty()) {
-            progress.say("ending what an interrupted start left running: " + String.join(", ", living));
-        }
-        daemons.killAll(state.members());
-        state.members().forEach(daemons::removeGroup);
-        if (state.phase() != LabState.Phase.FORMING
-                && !(state.hbaseVersion().equals(classPath.hbaseVersion())
-                        && state.hadoopVersion().equals(classPath.hadoopVersion()))) {
-            throw new HConfigException(
-                    LabError.OTHER_VERSIONS,
-                    "The data in " + layout.directory() + " were written by HBase " + state.hbaseVersion()
-                            + " on Hadoop " + state.hadoopVersion() + ".",
-                    "This build runs HBase " + classPath.hbaseVersion() + " on Hadoop " + classPath.hadoopVersion()
-                            + ", and a lab never migrates data.",
-                    "Name another directory with --dir, or remove this one.");
-        }
     }
 
     /** What the lab was last asked to be. */
@@ -199,6 +142,8 @@ public final class Lab {
     public void down() {
         exclusively(state -> {
             Daemons daemons = daemons(state);
+            // What is in a hurry to end need not be slow.
+            state.members().stream().filter(daemons::isAlive).forEach(member -> daemons.prepareGroup(member, 0));
             for (Role role : List.of(Role.REGIONSERVER, Role.MASTER, Role.DATANODE, Role.NAMENODE, Role.ZOOKEEPER)) {
                 daemons.stop(
                         state.members().stream()
@@ -232,13 +177,14 @@ public final class Lab {
 
     private void settle(LabState state, Daemons daemons) {
         state.members().forEach(daemons::removeGroup);
-        new DaemonArchive(machine, DaemonClassPath.load()).make(layout, state.members());
+        DaemonClassPath.find()
+                .ifPresent(classPath -> new DaemonArchive(machine, classPath).make(layout, state.members()));
         if (state.phase() != LabState.Phase.FORMING) {
             files.write(state.in(LabState.Phase.DOWN));
         }
     }
 
-    private void exclusively(java.util.function.Consumer<LabState> action) {
+    private void exclusively(Consumer<LabState> action) {
         // Asked for before the lock is made, so that no lock is left where there is no lab.
         state();
         files.exclusively(() -> action.accept(state()));
@@ -265,12 +211,6 @@ public final class Lab {
     }
 
     private Daemons daemons(LabState state) {
-        return daemons(state, DaemonClassPath.load());
-    }
-
-    private Daemons daemons(LabState state, DaemonClassPath classPath) {
-        Optional<CpuGroups> groups = Optional.ofNullable(state.cpu().parent())
-                .map(parent -> new CpuGroups(state.cpu().version(), Path.of(parent), LabDesign.groupPrefix(layout)));
-        return new Daemons(machine, layout, new DaemonCommand(machine, layout, classPath), groups);
+        return Daemons.of(machine, layout, state);
     }
 }

@@ -5,13 +5,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.hconfig.model.DataSize;
 import org.hconfig.model.Problems;
 
 /**
  * What a lab is made of.
  *
- * @param directory where the lab lives: site files, logs and data; made absolute
+ * @param directory where the lab lives: site files, logs and data; made absolute; letters, digits and
+ *     {@code ._+=@~-} only
  * @param regionServers how many RegionServers, 1 to 64
  * @param heap heap of each RegionServer's JVM, minimum and maximum alike, 128 MiB or more
  * @param nodeCpu processor budget of each RegionServer in cores, 0.05 to 64; empty for none
@@ -27,6 +29,7 @@ public record LabSpec(
         Map<String, String> hbaseSite,
         List<String> jvmOptions) {
     private static final DataSize LEAST_HEAP = DataSize.ofMebibytes(128);
+    private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}/._+=@~-]+");
     private static final int MOST_SERVERS = 64;
     private static final double LEAST_CPU = 0.05;
     private static final double MOST_CPU = 64;
@@ -51,8 +54,9 @@ public record LabSpec(
             String range = "a budget is " + LEAST_CPU + " to " + MOST_CPU + " cores";
             bad(problems, "nodeCpu=" + nodeCpu.getAsDouble(), range, "--node-cpu 0.25");
         }
-        if (directory.toString().indexOf('\n') >= 0 || directory.toString().indexOf(':') >= 0) {
-            bad(problems, "directory=" + directory, "a class path cannot hold ':' or a line end", "another --dir");
+        if (!PLAIN.matcher(directory.toString()).matches()) {
+            String why = "class paths, URIs and options of the JVM cannot hold all of its characters";
+            bad(problems, "directory=" + directory, why, "a directory of letters, digits and any of ._+=@~-");
         }
         for (String key : hbaseSite.keySet()) {
             if (LabSettings.owned(key)) {

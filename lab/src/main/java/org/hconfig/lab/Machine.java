@@ -90,12 +90,17 @@ record Machine(
      * @throws HConfigException with {@link LabError#INTERRUPTED} when the thread is interrupted
      */
     boolean await(Duration atMost, BooleanSupplier condition) {
+        return await(atMost, POLL, condition);
+    }
+
+    /** The same, asking at another pace. */
+    boolean await(Duration atMost, Duration every, BooleanSupplier condition) {
         long end = nanoClock.getAsLong() + atMost.toNanos();
         while (!condition.getAsBoolean()) {
             if (nanoClock.getAsLong() - end >= 0) {
                 return false;
             }
-            LockSupport.parkNanos(POLL.toNanos());
+            LockSupport.parkNanos(every.toNanos());
             if (Thread.currentThread().isInterrupted()) {
                 throw interrupted();
             }

@@ -4,12 +4,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
+import org.xml.sax.helpers.DefaultHandler;
 
 /** Writes and reads a configuration in the form that Hadoop and HBase use: {@code <configuration><property>…}. */
 final class SiteXml {
@@ -51,7 +53,10 @@ final class SiteXml {
         try {
             DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
             factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
-            return factory.newDocumentBuilder().parse(file.toFile());
+            DocumentBuilder builder = factory.newDocumentBuilder();
+            // The usual handler prints to standard error; this one only throws.
+            builder.setErrorHandler(new DefaultHandler());
+            return builder.parse(file.toFile());
         } catch (ParserConfigurationException | SAXException odd) {
             throw new IOException(file + " is not a site file: " + odd.getMessage(), odd);
         }

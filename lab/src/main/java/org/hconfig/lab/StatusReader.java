@@ -50,6 +50,11 @@ final class StatusReader {
     }
 
     private List<String> problems(List<Member> dead, boolean none) {
+        if (none && lab.phase() != LabState.Phase.UP) {
+            return List.of(
+                    "the last attempt to bring the lab up did not succeed, and nothing of it runs: hconfig lab up"
+                            + " --dir " + layout.directory());
+        }
         if (none) {
             return List.of("the lab was not taken down, yet no process of it runs (a crash, or the machine was"
                     + " started anew); its data are kept: hconfig lab up --dir " + layout.directory());

@@ -103,11 +103,16 @@ final class DaemonCommandTest {
     }
 
     @Test
-    void classPath_jarThatIsGone_isACodedErrorThatNamesIt() {
-        assertThatThrownBy(() -> DaemonClassPath.parse("/nowhere/hbase-server-2.6.4.jar"))
+    void classPath_jarThatIsGone_isFound() {
+        assertThat(DaemonClassPath.parse("/nowhere/hbase-server-2.6.4.jar\n").absent())
+                .containsExactly(Path.of("/nowhere/hbase-server-2.6.4.jar"));
+    }
+
+    @Test
+    void classPath_withoutHBase_isACodedError() {
+        assertThatThrownBy(() -> new DaemonClassPath(List.of()).hbaseVersion())
                 .isInstanceOf(HConfigException.class)
-                .hasMessageContaining("HC-3014")
-                .hasMessageContaining("/nowhere/hbase-server-2.6.4.jar");
+                .hasMessageContaining("HC-3014");
     }
 
     @Test

@@ -167,6 +167,6 @@ final class DaemonsTest {
                 System::nanoTime,
                 new Random(1));
         DaemonClassPath classPath = new DaemonClassPath(List.of(Path.of("/jars/none.jar")));
-        return new Daemons(machine, layout(), new DaemonCommand(machine, layout(), classPath), Optional.empty());
+        return new Daemons(machine, layout(), () -> new DaemonCommand(machine, layout(), classPath), Optional.empty());
     }
 }

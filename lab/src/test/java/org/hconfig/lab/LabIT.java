@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -55,7 +57,7 @@ final class LabIT {
             assertThat(Path.of(process.siteDirectory(), "hbase-site.xml")).isNotEmptyFile();
         });
         assertThat(lab.deaths()).isEmpty();
-        assertThat(lab.spec()).isEqualTo(spec("one"));
+        assertThat(lab.spec().regionServers()).isEqualTo(2);
     }
 
     @Test
@@ -153,7 +155,7 @@ final class LabIT {
     }
 
     @Test
-    void down_thenUpWithAnotherShape_keepsTheData() {
+    void down_thenUpWithAnotherHeapAndPort_keepsTheData() throws IOException {
         String cluster = clusterId();
 
         lab.down();
@@ -165,10 +167,13 @@ final class LabIT {
         assertThatThrownBy(() -> lab.restart("rs1")).hasMessageContaining("HC-3017");
         lab.down();
 
-        lab = Lab.up(spec("one").withHeap(DataSize.parse("450m")), System.err::println);
-        assertThat(clusterId()).isEqualTo(cluster);
-        lab.down();
-        lab = Lab.up(spec("one"), System.err::println);
+        Member nameNode = member("nn");
+        try (ServerSocket taken = new ServerSocket(nameNode.rpcPort(), 1, InetAddress.getLoopbackAddress())) {
+            assertThat(taken.isBound()).isTrue();
+            lab = Lab.up(spec("one").withHeap(DataSize.parse("450m")), System.err::println);
+        }
+        assertThat(member("nn").rpcPort()).isNotEqualTo(nameNode.rpcPort());
+        assertThat(lab.status().problems()).isEmpty();
         assertThat(clusterId()).isEqualTo(cluster);
     }
 

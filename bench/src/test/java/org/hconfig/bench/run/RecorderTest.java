@@ -15,11 +15,13 @@ import org.hconfig.bench.watch.Eye;
 import org.hconfig.bench.watch.TableLook;
 import org.hconfig.bench.watch.TableLook.ServerPart;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class RecorderTest {
     private final AtomicLong now = new AtomicLong();
 
     @Test
+    @Timeout(60)
     void timeline_upToAMoment_hasNothingLater() throws Exception {
         CountDownLatch looked = new CountDownLatch(1);
         Eye eye = eye(() -> {
@@ -28,6 +30,10 @@ class RecorderTest {
         });
         try (Recorder recorder = new Recorder(eye, "t", now::get, 0)) {
             assertThat(looked.await(30, TimeUnit.SECONDS)).isTrue();
+            // The eye answers before the recorder has written the answer down.
+            while (recorder.timeline(0).cluster().isEmpty()) {
+                Thread.onSpinWait();
+            }
             now.set(millis(500));
             recorder.progress(100, 120);
             now.set(millis(900));
@@ -62,6 +68,7 @@ class RecorderTest {
         try (Recorder recorder = new Recorder(eye, "t", now::get, 0)) {
             assertThat(looked.await(30, TimeUnit.SECONDS)).isTrue();
 
+            // The second look begins after the first was counted.
             assertThat(recorder.missed()).isPositive();
             assertThat(recorder.timeline(1_000).cluster()).isEmpty();
         }

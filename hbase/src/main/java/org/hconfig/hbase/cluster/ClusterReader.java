@@ -61,7 +61,9 @@ public final class ClusterReader {
         }
         List<String> notes = new ArrayList<>();
         Map<ServerName, URI> addresses = addresses(servers);
-        NodeFacts node = smallest(servers, addresses, notes);
+        Map<ServerName, NodeFacts> shown = nodes(servers, addresses, notes);
+        NodeFacts node = SmallestNode.of(List.copyOf(shown.values()));
+        addresses.keySet().retainAll(shown.keySet());
         Map<String, String> site = site(node, addresses, notes);
         List<String> names =
                 servers.keySet().stream().map(ServerName::getServerName).toList();
@@ -71,18 +73,16 @@ public final class ClusterReader {
                 notes);
     }
 
-    private NodeFacts smallest(
+    /** What the servers that answer offer; those that do not are named in the notes. */
+    private Map<ServerName, NodeFacts> nodes(
             Map<ServerName, ServerMetrics> servers, Map<ServerName, URI> addresses, List<String> notes) {
         Map<ServerName, CompletableFuture<Optional<NodeFacts>>> questions = new LinkedHashMap<>();
         addresses.forEach((server, address) -> questions.put(server, pages.node(address)));
         Map<String, Integer> perHost = new HashMap<>();
         servers.keySet().forEach(server -> perHost.merge(server.getHostname(), 1, Integer::sum));
-        List<NodeFacts> nodes = new ArrayList<>();
-        List<String> silent = new ArrayList<>();
+        Map<ServerName, NodeFacts> nodes = new TreeMap<>();
         questions.forEach((server, question) -> question.join()
-                .ifPresentOrElse(
-                        node -> nodes.add(share(node, perHost.getOrDefault(server.getHostname(), 1))),
-                        () -> silent.add(server.getServerName())));
+                .ifPresent(node -> nodes.put(server, share(node, perHost.getOrDefault(server.getHostname(), 1)))));
         if (nodes.isEmpty()) {
             throw new HConfigException(
                     ClusterError.NODE_FACTS,
@@ -92,16 +92,20 @@ public final class ClusterReader {
                                     ", ",
                                     addresses.values().stream()
                                             .map(URI::toString)
-                                            .toList()) + " for /jmx; the largest heap the HMaster knows of is "
-                            + largestHeap(servers),
+                                            .toList())
+                            + " for /jmx; the largest heap the HMaster knows of is " + largestHeap(servers),
                     "let this machine reach the RegionServers' info ports (hbase.regionserver.info.port)");
         }
+        List<String> silent = servers.keySet().stream()
+                .filter(server -> !nodes.containsKey(server))
+                .map(ServerName::getServerName)
+                .toList();
         if (!silent.isEmpty()) {
             notes.add(silent.size() + " of " + servers.size()
                     + " RegionServers did not show their memory and processors (" + String.join(", ", silent)
                     + "); the smallest of the others was taken");
         }
-        return SmallestNode.of(nodes);
+        return nodes;
     }
 
     /** RegionServers on one machine share its memory and its processors. */

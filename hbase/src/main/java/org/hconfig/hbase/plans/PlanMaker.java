@@ -59,7 +59,7 @@ public final class PlanMaker {
     public Plan make(
             PlanRequest request, ClusterReading reading, TableFacts table, Map<String, String> hints, Instant now) {
         checkFamilies(request, table);
-        Policy policy = request.policy().map(policies::get).orElseGet(() -> policies.forWorkload(request.workload()));
+        Policy policy = policy(request);
         List<String> notes = new ArrayList<>(reading.notes());
         Optional<TableCreation> creation =
                 table.exists() ? Optional.empty() : Optional.of(creation(request, reading.facts(), notes));
@@ -76,6 +76,19 @@ public final class PlanMaker {
         return new Planner(catalogue)
                 .plan(new PlannerInput(
                         reading.clusterId(), reading.facts(), table, result, creation, hints, notes, now));
+    }
+
+    private Policy policy(PlanRequest request) {
+        Policy policy = request.policy().map(policies::get).orElseGet(() -> policies.forWorkload(request.workload()));
+        if (policy.workload() != request.workload()) {
+            throw new HConfigException(
+                    PlanError.PLAN_REQUEST,
+                    "policy " + policy.name() + " is not for "
+                            + request.workload().word(),
+                    "it is for " + policy.workload().word(),
+                    "leave the policy out, or plan for " + policy.workload().word());
+        }
+        return policy;
     }
 
     private TableCreation creation(PlanRequest request, ClusterFacts cluster, List<String> notes) {

@@ -136,6 +136,22 @@ class PlanMakerTest {
     }
 
     @Test
+    void make_byAPolicyForAnotherWorkload_isRefused() {
+        PlanRequest request = new PlanRequest(
+                "lab",
+                "t",
+                List.of("cf"),
+                WorkloadKind.BULK_LOAD,
+                Optional.of("xconfig-2016/write-only"),
+                new DatasetFacts(1, 1, 1),
+                2,
+                PresplitRequest.none());
+
+        assertThatThrownBy(() -> make(request, EXISTING))
+                .hasMessageContaining("HC-2007 policy xconfig-2016/write-only is not for bulk-load");
+    }
+
+    @Test
     void make_withNamesThatCannotBe_namesThemAll() {
         assertThatThrownBy(() -> make(
                         request(PresplitRequest.by("hex", Map.of()), List.of("a:b", "ok", "")), TableFacts.absent("t")))

@@ -68,10 +68,11 @@ class SampledPartitionerTest {
         List<RowKey> data = IntStream.range(0, 200_000)
                 .mapToObj(i -> RowKey.ofText(skewed(random)))
                 .toList();
-        KeyReservoir reservoir = new KeyReservoir(400 * 16, random);
-        data.forEach(key -> reservoir.add(key.bytes(), 100));
+        KeySample sample = new KeySample(IntStream.range(0, 400 * 16)
+                .mapToObj(i -> new SampledRow(data.get(random.nextInt(data.size())), 100))
+                .toList());
 
-        SplitKeys splits = split(reservoir.sample(), 16);
+        SplitKeys splits = split(sample, 16);
 
         assertThat(Regions.largestShare(splits, data) * 16).isLessThan(1.15);
         assertThat(splits.notes()).isEmpty();
@@ -140,22 +141,6 @@ class SampledPartitionerTest {
                 .hasSize(8);
         assertThat(three.keys()).extracting(RowKey::toString).containsExactly("user4", "user7");
         assertThat(twenty.notes()).singleElement().asString().contains("9 regions instead of 20");
-    }
-
-    @Test
-    void reservoir_ofManyRows_keepsEachWithTheSameChance() {
-        RandomGenerator random = new SplittableRandom(17);
-        int[] kept = new int[100];
-        for (int round = 0; round < 2000; round++) {
-            KeyReservoir reservoir = new KeyReservoir(10, random);
-            for (int row = 0; row < 100; row++) {
-                reservoir.add(new byte[] {(byte) row}, 1);
-            }
-            reservoir.sample().rows().forEach(row -> kept[row.key().bytes()[0]]++);
-            assertThat(reservoir.seen()).isEqualTo(100);
-        }
-        // 200 expected for each; 80 is six standard deviations.
-        assertThat(IntStream.of(kept)).allMatch(count -> Math.abs(count - 200) < 80);
     }
 
     private static String skewed(RandomGenerator random) {

@@ -54,8 +54,13 @@ final class Database implements AutoCloseable {
             config.setBusyTimeout(BUSY_MILLIS);
             config.enforceForeignKeys(true);
             Database database = new Database(file, config.createConnection("jdbc:sqlite:" + file));
-            database.bringUp();
-            return database;
+            try {
+                database.bringUp();
+                return database;
+            } catch (SQLException | HConfigException unusable) {
+                database.connection.close();
+                throw unusable;
+            }
         } catch (IOException | SQLException failure) {
             throw failed(file, "open", failure);
         }
@@ -65,7 +70,6 @@ final class Database implements AutoCloseable {
         List<Integer> versions = query("PRAGMA user_version", row -> row.getInt(1));
         int version = versions.get(0);
         if (version > VERSION) {
-            connection.close();
             throw new HConfigException(
                     PlanError.JOURNAL,
                     "the journal " + file + " has version " + version,

@@ -106,11 +106,8 @@ final class StepWork {
             return true;
         }
         if (!hands.creator(table).equals(Optional.of(run.id()))) {
-            throw new HConfigException(
-                    PlanError.FOREIGN_CHANGE,
-                    "table " + table + " is not the one that " + run.id() + " created",
-                    "someone dropped that one and created another",
-                    "leave it: nothing of this run is left to undo on it");
+            progress.accept("table " + table + " is not the one that " + run.id() + " created; it is left as it is");
+            return true;
         }
         return hands.drop(table, force, progress);
     }
@@ -125,7 +122,9 @@ final class StepWork {
         List<Problem> refused = new ArrayList<>();
         for (int i = 0; i < before.size(); i++) {
             Edit old = before.get(i);
-            if (force || now.has(old) || now.has(edits(step).get(i))) {
+            if (!now.reaches(old)) {
+                progress.accept(old.target(run.table()) + " is gone; nothing to restore on it");
+            } else if (force || now.has(old) || now.has(edits(step).get(i))) {
                 restore.add(old);
             } else {
                 refused.add(new Problem(

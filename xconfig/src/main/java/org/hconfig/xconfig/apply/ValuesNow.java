@@ -30,6 +30,11 @@ final class ValuesNow {
         return Optional.ofNullable(values.get(edit.key()));
     }
 
+    /** False when the edit is for a family that the table no longer has. */
+    boolean reaches(Edit edit) {
+        return edit.family().isEmpty() || families.containsKey(edit.family().get());
+    }
+
     /** True when the edit's value is the one that is stored. */
     boolean has(Edit edit) {
         return get(edit).equals(edit.value());

@@ -56,6 +56,12 @@ final class FakeHands implements Hands {
         table = other;
     }
 
+    /** Someone else dropped the table and created another. */
+    void remade(TableFacts other) {
+        table = other;
+        mark = "";
+    }
+
     /** Someone else's change. */
     void set(Edit edit) {
         table = with(table, edit);
@@ -104,6 +110,11 @@ final class FakeHands implements Hands {
     @Override
     public void alter(String name, List<Edit> edits, Consumer<String> progress) {
         begin("alter " + edits.size());
+        if (edits.stream()
+                .anyMatch(edit -> edit.family().isPresent()
+                        && !table.families().contains(edit.family().get()))) {
+            throw new HConfigException(PlanError.NOT_AS_APPLIED, "no such family", "", "look at the table");
+        }
         if (!deaf) {
             edits.forEach(edit -> table = with(table, edit));
         }

@@ -102,6 +102,43 @@ class RollbackTest {
     }
 
     @Test
+    void rollback_ofACreationWhoseTableSomeoneElseMadeAnew_leavesThatTable() {
+        World world = new World(home, TableFacts.absent("t"));
+        Plan plan = world.plan(PROPOSALS);
+        world.apply(plan);
+        world.hands().remade(TABLE);
+
+        assertThat(world.rollback(plan.id(), true).run().state()).isEqualTo(RunState.ROLLED_BACK);
+
+        assertThat(world.table()).isEqualTo(TABLE);
+        assertThat(world.hints()).isEmpty();
+    }
+
+    @Test
+    void rollback_ofAnAlterWhoseFamilyIsGone_restoresTheOthers() {
+        World world = new World(home, TABLE);
+        Plan plan = world.plan(List.of(Given.proposal("bloom", "rowcol"), Given.proposal("files", "40")));
+        world.apply(plan);
+        TableFacts now = world.table();
+        world.hands()
+                .table(new TableFacts(
+                        "t",
+                        true,
+                        true,
+                        List.of("cf"),
+                        4,
+                        1000,
+                        now.settings(),
+                        Map.of("cf", Map.of("bloom", "rowcol"))));
+
+        Rollback.Report report = world.rollback(plan.id(), false);
+
+        assertThat(report.run().state()).isEqualTo(RunState.ROLLED_BACK);
+        assertThat(world.table().settings()).isEqualTo(Map.of("files", "10"));
+        assertThat(world.table().familySettings()).isEqualTo(Map.of("cf", Map.of()));
+    }
+
+    @Test
     void rollback_ofAnAlterWhoseTableIsGone_endsTheRun() {
         World world = new World(home, TABLE);
         Plan plan = world.plan(PROPOSALS);

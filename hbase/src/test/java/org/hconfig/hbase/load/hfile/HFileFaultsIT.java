@@ -48,7 +48,9 @@ class HFileFaultsIT {
         HFileLoadIT.assertWhole(result);
         assertThat(lab.stagingLeft()).isEmpty();
         if (!phase.equals("ended")) {
-            assertThat(lab.storeFileIds(TableName.valueOf(table))).hasSizeLessThanOrEqualTo(12);
+            assertThat(lab.storeFileIds(TableName.valueOf(table)))
+                    .as("%s", result)
+                    .hasSizeLessThanOrEqualTo(12);
         }
     }
 

@@ -46,8 +46,10 @@ final class LoadProcess {
                 .start();
         boolean reached = false;
         try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
-            for (String line = lines.readLine(); line != null && !reached; line = lines.readLine()) {
-                reached = line.equals("phase: " + phase);
+            String line = "";
+            while (line != null && !reached) {
+                line = lines.readLine();
+                reached = ("phase: " + phase).equals(line);
             }
         } finally {
             process.destroyForcibly();

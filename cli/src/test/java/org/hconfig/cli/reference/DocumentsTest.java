@@ -1,0 +1,89 @@
+package org.hconfig.cli.reference;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.hconfig.cli.Checkout;
+import org.hconfig.cli.CommandTree;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+class DocumentsTest {
+    private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:\\s]+)(?:#[^)]*)?\\)");
+    private static final Pattern COMMAND = Pattern.compile("^(?:\\./)?hconfig ([a-z]+(?: [a-z]+)?)(.*)$");
+    private static final Pattern OPTION = Pattern.compile("(?<= )--[a-z][a-z-]*");
+
+    @Test
+    void links_betweenDocuments_leadSomewhere() throws IOException {
+        for (Path page : pages()) {
+            Matcher links = LINK.matcher(Files.readString(page));
+            while (links.find()) {
+                assertThat(page.resolveSibling(links.group(1)).normalize())
+                        .as("linked from " + page)
+                        .exists();
+            }
+        }
+    }
+
+    @Test
+    void pages_belowDocs_areInTheIndex() throws IOException {
+        Path docs = Checkout.root().resolve("docs");
+        String index = Files.readString(docs.resolve("README.md"));
+
+        for (Path page : pages()) {
+            if (page.startsWith(docs) && !page.endsWith("README.md")) {
+                assertThat(index).contains("(" + docs.relativize(page) + ")");
+            }
+        }
+    }
+
+    @Test
+    void commands_inDocuments_exist() throws IOException {
+        for (Path page : pages()) {
+            for (String line : Files.readAllLines(page)) {
+                Matcher command = COMMAND.matcher(line.strip());
+                if (command.matches()) {
+                    check(page, command.group(1), command.group(2));
+                }
+            }
+        }
+    }
+
+    private static void check(Path page, String words, String rest) {
+        CommandLine command = CommandTree.root();
+        for (String word : words.split(" ", -1)) {
+            Optional<CommandLine> child = Optional.ofNullable(command.getSubcommands().get(word));
+            if (child.isPresent()) {
+                command = child.get();
+            } else {
+                assertThat(command.getSubcommands())
+                        .as(page + ": hconfig " + words + ": there is no command " + word)
+                        .isEmpty();
+            }
+        }
+        Matcher options = OPTION.matcher(rest.replaceAll("#.*", ""));
+        while (options.find()) {
+            assertThat(command.getCommandSpec().optionsMap())
+                    .as(page + ": hconfig " + words)
+                    .containsKey(options.group());
+        }
+    }
+
+    private static List<Path> pages() throws IOException {
+        Path root = Checkout.root();
+        List<Path> pages = new ArrayList<>(
+                List.of(root.resolve("README.md"), root.resolve("CONTRIBUTING.md"), root.resolve("CHANGELOG.md")));
+        try (Stream<Path> docs = Files.walk(root.resolve("docs"))) {
+            docs.filter(path -> path.toString().endsWith(".md")).sorted().forEach(pages::add);
+        }
+        return pages;
+    }
+}
