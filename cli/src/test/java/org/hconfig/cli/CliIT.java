@@ -59,8 +59,17 @@ class CliIT {
         Path csv = Files.writeString(home.resolve("people.csv"), people());
         String[] data = {"--family", "cf", "--columns", "key,cf:name", csv.toString()};
 
-        Run plan = run(with(data, "plan", "--for", "bulk-load", "--table", "people", "--cluster", cluster,
-                "--detailed-exitcode", "--json"));
+        Run plan = run(with(
+                data,
+                "plan",
+                "--for",
+                "bulk-load",
+                "--table",
+                "people",
+                "--cluster",
+                cluster,
+                "--detailed-exitcode",
+                "--json"));
         assertThat(plan.ended(ExitCode.CHANGES)).as(plan.err()).isTrue();
         String id = plan.json().get("id").asString();
         assertThat(plan.err()).contains("hconfig apply " + id);
@@ -85,7 +94,17 @@ class CliIT {
     @Test
     void plan_ofATableThatIsAsWanted_endsWithZero() {
         String[] ask = {
-            "plan", "--for", "bulk-load", "--table", "same", "--family", "cf", "--ycsb", "1000", "--cluster", cluster,
+            "plan",
+            "--for",
+            "bulk-load",
+            "--table",
+            "same",
+            "--family",
+            "cf",
+            "--ycsb",
+            "1000",
+            "--cluster",
+            cluster,
             "--detailed-exitcode"
         };
         String id = run(with(new String[] {"--json"}, ask)).json().get("id").asString();
@@ -102,15 +121,35 @@ class CliIT {
     void load_withBadRows_keepsThemWithLineAndReason() throws IOException {
         Path csv = Files.writeString(home.resolve("bad.csv"), "k1,a\nonly-a-key\nk2,b\n");
         Path rejects = home.resolve("rejects.txt");
-        String id = run("plan", "--for", "bulk-load", "--table", "bad", "--family", "cf", "--partitioner", "hex",
-                        "--cluster", cluster, "--json")
+        String id = run(
+                        "plan",
+                        "--for",
+                        "bulk-load",
+                        "--table",
+                        "bad",
+                        "--family",
+                        "cf",
+                        "--partitioner",
+                        "hex",
+                        "--cluster",
+                        cluster,
+                        "--json")
                 .json()
                 .get("id")
                 .asString();
         assertThat(run("apply", id, "--yes").ended(ExitCode.OK)).isTrue();
 
-        Run load = run("load", "--table", "bad", "--columns", "key,cf:name", "--cluster", cluster, "--reject-file",
-                rejects.toString(), csv.toString());
+        Run load = run(
+                "load",
+                "--table",
+                "bad",
+                "--columns",
+                "key,cf:name",
+                "--cluster",
+                cluster,
+                "--reject-file",
+                rejects.toString(),
+                csv.toString());
 
         assertThat(load.ended(ExitCode.OK)).as(load.err()).isTrue();
         assertThat(load.out()).contains("rejected", rejects.toString());

@@ -104,7 +104,8 @@ class LauncherTest {
         assertThat(first.err()).contains("First run");
         assertThat(second.err()).isEmpty();
         assertThat(second.out()).endsWith("org.hconfig.cli.Main settings --json\n");
-        assertThat(checkout.mavenCalls()).containsExactly("-B -ntp -Dstyle.color=never -Dhconfig.check.format.skip=true -DskipTests package");
+        assertThat(checkout.mavenCalls())
+                .containsExactly("-B -ntp -Dstyle.color=never -Dhconfig.check.format.skip=true -DskipTests package");
     }
 
     @Test

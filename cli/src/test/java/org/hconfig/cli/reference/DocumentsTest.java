@@ -60,7 +60,8 @@ class DocumentsTest {
     private static void check(Path page, String words, String rest) {
         CommandLine command = CommandTree.root();
         for (String word : words.split(" ", -1)) {
-            Optional<CommandLine> child = Optional.ofNullable(command.getSubcommands().get(word));
+            Optional<CommandLine> child =
+                    Optional.ofNullable(command.getSubcommands().get(word));
             if (child.isPresent()) {
                 command = child.get();
             } else {

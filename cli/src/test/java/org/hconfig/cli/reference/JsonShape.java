@@ -70,7 +70,7 @@ final class JsonShape {
         if (NUMBERS.contains(raw)) {
             return "number";
         }
-        if (raw == boolean.class) {
+        if (raw == boolean.class || raw == Boolean.class) {
             return "true or false";
         }
         if (raw.isEnum()) {

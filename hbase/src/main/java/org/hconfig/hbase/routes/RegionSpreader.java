@@ -76,6 +76,10 @@ final class RegionSpreader {
             progress.accept("moving region " + move.region() + " of " + table + " to " + move.to());
             admin.move(Bytes.toBytes(move.region()), ServerName.valueOf(move.to()));
         }
+        moves.stream()
+                .findFirst()
+                .ifPresent(move -> last.add(
+                        moves.size() + " moves ordered, the first of region " + move.region() + " to " + move.to()));
         if (moves.isEmpty()) {
             progress.accept("regions per server: " + Placement.counts(placed, servers));
         }

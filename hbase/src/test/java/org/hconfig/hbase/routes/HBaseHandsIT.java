@@ -17,6 +17,7 @@ import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.util.Bytes;
+import org.hconfig.hbase.LabLogs;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.presplit.Placement;
@@ -29,8 +30,10 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /** The moves of the hands on a real cluster, interrupted ones included. */
+@ExtendWith(LabLogs.class)
 class HBaseHandsIT {
     private static final TableName NAME = TableName.valueOf("hands_it");
     private static final byte[] FAMILY = Bytes.toBytes("cf");
