@@ -91,7 +91,7 @@ public final class Staging implements Closeable {
     }
 
     /** The file system's address. */
-    String fileSystemUri() {
+    public String fileSystemUri() {
         return files.getUri().toString();
     }
 

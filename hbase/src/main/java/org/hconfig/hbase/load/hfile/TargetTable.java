@@ -103,6 +103,11 @@ public final class TargetTable {
         }
     }
 
+    /** Its schema. */
+    public TableDescriptor descriptor() {
+        return descriptor;
+    }
+
     /** Its regions. */
     RegionBounds bounds() {
         return bounds;
@@ -119,7 +124,7 @@ public final class TargetTable {
      *
      * @param regionBytes bytes of the region's rows
      */
-    long rollBytes(Configuration configuration, long regionBytes) {
+    public long rollBytes(Configuration configuration, long regionBytes) {
         int filesMax = configuration.getInt(BulkLoadHFiles.MAX_FILES_PER_REGION_PER_FAMILY, FILES_PER_REGION_DEFAULT);
         long site = configuration.getLong(HConstants.HREGION_MAX_FILESIZE, HConstants.DEFAULT_MAX_FILE_SIZE);
         long wanted = Math.max(site, descriptor.getMaxFileSize());

@@ -1,0 +1,64 @@
+package org.hconfig.hbase.load.mapreduce;
+
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.Path;
+import org.hconfig.hbase.load.RowSource;
+import org.hconfig.hbase.load.SourceSpec;
+import org.hconfig.hbase.load.sources.SourceOptions;
+import org.hconfig.hbase.load.sources.Sources;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What the tasks of a job need to know, as it travels in the job's configuration.
+ *
+ * @param source the dataset
+ * @param chunkBytes wanted size of its chunks; the same everywhere, or chunks would not be the same
+ * @param timestamp milliseconds, on every cell
+ * @param rejectsMax rejected rows that a chunk's report describes; more are only counted
+ * @param reports directory for reports of chunks
+ * @param configuration the job's configuration
+ */
+record TaskSettings(
+        SourceSpec source,
+        long chunkBytes,
+        long timestamp,
+        long rejectsMax,
+        Path reports,
+        Configuration configuration) {
+    private static final String PREFIX = "hconfig.load.mapreduce.";
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    /** What a job's configuration says. */
+    static TaskSettings of(Configuration configuration) {
+        return new TaskSettings(
+                JSON.readValue(required(configuration, "source"), SourceSpec.class),
+                Long.parseLong(required(configuration, "chunk.bytes")),
+                Long.parseLong(required(configuration, "timestamp")),
+                Long.parseLong(required(configuration, "rejects.max")),
+                new Path(required(configuration, "reports")),
+                configuration);
+    }
+
+    private static String required(Configuration configuration, String key) {
+        String value = configuration.getRaw(PREFIX + key);
+        if (value == null) {
+            throw new IllegalStateException("the job's configuration lacks " + PREFIX + key);
+        }
+        return value;
+    }
+
+    /** Puts it into the job's configuration. */
+    void write() {
+        configuration.set(PREFIX + "source", JSON.writeValueAsString(source));
+        configuration.setLong(PREFIX + "chunk.bytes", chunkBytes);
+        configuration.setLong(PREFIX + "timestamp", timestamp);
+        configuration.setLong(PREFIX + "rejects.max", rejectsMax);
+        configuration.set(PREFIX + "reports", reports.toString());
+    }
+
+    /** Opens the dataset. */
+    RowSource open() {
+        SourceOptions usual = SourceOptions.of(configuration);
+        return Sources.open(source, new SourceOptions(chunkBytes, usual.maxCellBytes(), configuration));
+    }
+}
