@@ -13,12 +13,12 @@ import org.hconfig.model.Problem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a cluster is named: a directory with its {@code hbase-site.xml} (and {@code core-site.xml}, {@code hdfs-site.xml}
- * beside it, if they exist), or a ZooKeeper quorum {@code host:port[,host:port…][:/znode]}.
+ * How a cluster is named: a directory with its {@code hbase-site.xml} (and Hadoop's site files beside it, if they exist), or a ZooKeeper quorum {@code host:port[,host:port…][:/znode]}.
  */
 public final class ClusterAddress {
     private static final String SITE = "hbase-site.xml";
-    private static final List<String> SITE_FILES = List.of("core-site.xml", "hdfs-site.xml", SITE);
+    private static final List<String> SITE_FILES =
+            List.of("core-site.xml", "hdfs-site.xml", "mapred-site.xml", "yarn-site.xml", SITE);
     private static final String MEMBER = "[A-Za-z0-9._-]+:(\\d{1,5})";
     private static final Pattern QUORUM = Pattern.compile("(" + MEMBER + "(?:," + MEMBER + ")*)(?::(/\\S+))?");
 

@@ -1,6 +1,7 @@
 package org.hconfig.hbase.load;
 
 import java.io.IOException;
+import org.apache.hadoop.conf.Configuration;
 
 /**
  * One way to bring a source's rows into a table. Implementations are found with {@link java.util.ServiceLoader} and keep
@@ -20,4 +21,13 @@ public interface Engine {
      * @throws InterruptedException when the thread was interrupted; nothing acknowledged is lost
      */
     EngineResult run(LoadContext context) throws IOException, InterruptedException;
+
+    /**
+     * Whether it can load such a dataset with such a client, so that it may be chosen where the user did not ask for it.
+     *
+     * @param configuration HBase's client configuration
+     */
+    default boolean suits(SourceSpec source, Configuration configuration) {
+        return true;
+    }
 }

@@ -4,13 +4,13 @@ package org.hconfig.hbase.load.hfile;
  * Rows with the same key, merged into one: it has every column that any of them has, each with the value that arrived
  * last. Reused from row to row, not thread-safe.
  */
-public final class RowMerge {
+final class RowMerge {
     private byte[] merged = new byte[0];
     private byte[] spare = new byte[0];
     private int length;
 
     /** Starts with the row that arrived first. */
-    public void start(byte[] bytes, int start, int end) {
+    void start(byte[] bytes, int start, int end) {
         length = end - start;
         if (merged.length < length) {
             merged = new byte[length];
@@ -19,7 +19,7 @@ public final class RowMerge {
     }
 
     /** Lays a row that arrived later over what is there. */
-    public void overlay(byte[] bytes, int start, int end) {
+    void overlay(byte[] bytes, int start, int end) {
         byte[] into = spare.length >= length + end - start ? spare : new byte[length + end - start];
         int at = 0;
         int older = 0;
@@ -45,12 +45,12 @@ public final class RowMerge {
     }
 
     /** The array that holds the merged row, from its first byte on. */
-    public byte[] bytes() {
+    byte[] bytes() {
         return merged;
     }
 
     /** Its length. */
-    public int length() {
+    int length() {
         return length;
     }
 }

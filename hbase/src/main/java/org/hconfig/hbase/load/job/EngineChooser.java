@@ -72,7 +72,8 @@ public final class EngineChooser {
                     : new DataSize(bytes) + " is more than one machine sorts in a night";
             return mapreduce
                     ? new Choice(EngineKind.MAPREDUCE, outgrown)
-                    : puts(outgrown + ", and no MapReduce is at hand (--engine mapreduce with a YARN configuration)");
+                    : puts(outgrown + ", and no MapReduce is at hand: that takes a client configured for YARN"
+                            + " and input that its machines can read");
         }
         if (!hfiles) {
             return puts("no HFile engine is installed");

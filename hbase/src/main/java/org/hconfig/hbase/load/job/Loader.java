@@ -10,8 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.apache.hadoop.conf.Configuration;
 import org.hconfig.hbase.load.Cancellation;
 import org.hconfig.hbase.load.Engine;
@@ -178,10 +180,17 @@ public final class Loader {
                     spec.keepWal() || opened.table().replicated(),
                     spec.durability(),
                     freeBytes(),
-                    engines.keySet()));
+                    suitable(spec)));
         } catch (IOException e) {
             throw Failures.word(e, spec);
         }
+    }
+
+    private Set<EngineKind> suitable(LoadSpec spec) {
+        return engines.values().stream()
+                .filter(engine -> engine.suits(spec.source(), configuration))
+                .map(Engine::kind)
+                .collect(Collectors.toSet());
     }
 
     private long freeBytes() throws IOException {

@@ -1,15 +1,19 @@
 package org.hconfig.hbase.load.mapreduce;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.mapreduce.Counters;
 import org.apache.hadoop.mapreduce.Job;
 import org.apache.hadoop.mapreduce.JobStatus;
 import org.hconfig.hbase.load.Chunk;
 import org.hconfig.hbase.load.LoadContext;
+import org.hconfig.hbase.load.LoadError;
 import org.hconfig.hbase.load.Rejects;
 import org.hconfig.hbase.load.RowChecksum;
 import org.hconfig.hbase.load.hfile.HFileError;
@@ -19,23 +23,22 @@ import org.hconfig.hbase.load.hfile.TargetTable;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
 
-/** Has a MapReduce job make the HFiles, and watches it. */
+/** Has a MapReduce job make the HFiles. */
 final class MapReduceHFiles implements HFileMaker {
-    private static final long POLL_MILLIS = 500;
+    /** What to do about a failed job. */
+    static final String AFTER_FAILURE =
+            "Read the logs of its failed tasks, then resume the load; nothing of it is in the table.";
 
     private final LoadContext context;
-    private final Pause pause;
+    private final JobWatch.Pause pause;
     private final List<String> notes;
-    private long rowsSeen;
-    private long cellsSeen;
-    private long bytesSeen;
 
-    /** Lets time pass between two looks at the job. */
-    interface Pause {
-        void millis(long millis) throws InterruptedException;
-    }
-
-    MapReduceHFiles(LoadContext context, Pause pause, List<String> notes) {
+    /**
+     * A maker for a load.
+     *
+     * @param notes where it says how it went about it
+     */
+    MapReduceHFiles(LoadContext context, JobWatch.Pause pause, List<String> notes) {
         this.context = context;
         this.pause = pause;
         this.notes = notes;
@@ -43,28 +46,45 @@ final class MapReduceHFiles implements HFileMaker {
 
     @Override
     public Optional<Made> make(Staging staging, TargetTable table) throws IOException, InterruptedException {
-        context.meter().phase("running the job", context.source().facts().rows());
+        context.meter().phase("running the job", 0);
         staging.create(List.of());
-        Path reports = new Path(staging.directory(), "reports");
-        staging.fileSystem().mkdirs(reports);
-        Job job = new JobDesign(context, staging, table, reports).job();
+        Path directory = new Path(staging.directory(), "reports");
+        staging.fileSystem().mkdirs(directory);
+        ChunkReports reports = new ChunkReports(directory, staging.configuration());
+        Job job = new JobDesign(context, staging, table, directory).job();
         submit(job);
-        if (!await(job)) {
+        JobWatch.End end = new JobWatch(job, context, pause).await();
+        if (end == JobWatch.End.STOPPED) {
             return Optional.empty();
         }
-        List<ChunkRead> chunks = chunks(new ChunkReports(reports, staging.configuration()));
+        if (end == JobWatch.End.FAILED) {
+            throw failed(job.getStatus(), new TaskFailures(directory, staging.configuration()));
+        }
+        List<ChunkRead> chunks = chunks(reports);
+        if (end == JobWatch.End.REJECTS) {
+            throw tooManyRejects();
+        }
+        if (chunks.size() < context.source().chunks().size()) {
+            throw failed(job.getStatus(), new TaskFailures(directory, staging.configuration()));
+        }
+        Made made = made(job, chunks, staging);
+        cleanUp();
+        return Optional.of(made);
+    }
+
+    private Made made(Job job, List<ChunkRead> chunks, Staging staging) throws IOException {
         Counters counters = job.getCounters();
         RowChecksum.Total correction = new RowChecksum.Total(
-                value(counters, RowCounter.CORRECTION_ROWS),
-                value(counters, RowCounter.CORRECTION_CELLS),
-                value(counters, RowCounter.CORRECTION_SUM));
+                JobWatch.value(counters, RowCounter.CORRECTION_ROWS),
+                JobWatch.value(counters, RowCounter.CORRECTION_CELLS),
+                JobWatch.value(counters, RowCounter.CORRECTION_SUM));
         notes.add("job " + job.getJobID() + " (" + JobDesign.framework(job.getConfiguration()) + "), "
                 + job.getNumReduceTasks() + " reduce tasks");
-        return Optional.of(new Made(
+        return new Made(
                 chunks,
                 staging.all(context.source().families()),
-                value(counters, RowCounter.MERGED),
-                correction));
+                JobWatch.value(counters, RowCounter.MERGED),
+                correction);
     }
 
     private static void submit(Job job) throws IOException, InterruptedException {
@@ -85,61 +105,28 @@ final class MapReduceHFiles implements HFileMaker {
         }
     }
 
-    /** Returns false when the user asked to stop. */
-    private boolean await(Job job) throws IOException, InterruptedException {
-        boolean ended = false;
-        try {
-            while (!job.isComplete()) {
-                if (context.cancellation().requested()) {
-                    return false;
-                }
-                meter(job);
-                pause.millis(POLL_MILLIS);
-            }
-            ended = true;
-        } finally {
-            if (!ended) {
-                job.killJob();
-            }
+    private static HConfigException failed(JobStatus status, TaskFailures failures) throws IOException {
+        List<Problem> told = failures.read();
+        if (!told.isEmpty()) {
+            return new HConfigException(told);
         }
-        meter(job);
-        if (!job.isSuccessful()) {
-            throw failed(job.getStatus());
-        }
-        return true;
-    }
-
-    private static HConfigException failed(JobStatus status) {
         String link = status.getTrackingUrl() == null ? "" : " (" + status.getTrackingUrl() + ")";
         return new HConfigException(
                 HFileError.JOB_FAILED,
                 "MapReduce job " + status.getJobID() + " failed" + link,
                 String.valueOf(status.getFailureInfo()),
-                "Read the logs of its failed tasks, then resume the load; nothing of it is in the table.");
+                AFTER_FAILURE);
     }
 
-    private void meter(Job job) throws IOException {
-        Counters counters = job.getCounters();
-        if (counters == null) {
-            return;
-        }
-        long rows = value(counters, RowCounter.ROWS);
-        long cells = value(counters, RowCounter.CELLS);
-        long bytes = value(counters, RowCounter.BYTES);
-        context.meter().finished(rows - rowsSeen, cells - cellsSeen, bytes - bytesSeen);
-        rowsSeen = rows;
-        cellsSeen = cells;
-        bytesSeen = bytes;
-    }
-
-    private static long value(Counters counters, RowCounter counter) {
-        return counters.findCounter(counter).getValue();
-    }
-
+    /** Passes on the rejects of the chunks that were read; this fails when there are more than the load puts up with. */
     private List<ChunkRead> chunks(ChunkReports reports) throws IOException {
         List<ChunkRead> chunks = new ArrayList<>();
         for (Chunk chunk : context.source().chunks()) {
-            ChunkReport report = reports.read(chunk.number());
+            Optional<ChunkReport> found = reports.find(chunk.number());
+            if (found.isEmpty()) {
+                continue;
+            }
+            ChunkReport report = found.get();
             try (Rejects.ChunkRejects rejects = context.rejects().open(chunk)) {
                 for (ChunkReport.Reject reject : report.rejects()) {
                     rejects.reject(reject.source(), reject.position(), reject.text(), reject.reason());
@@ -150,8 +137,26 @@ final class MapReduceHFiles implements HFileMaker {
         return chunks;
     }
 
+    private HConfigException tooManyRejects() {
+        return new HConfigException(
+                LoadError.REJECTS_TOO_MANY,
+                "more than " + context.spec().rejectLimit() + " rows were rejected",
+                "tasks of the job counted them",
+                "look at the reject file; correct the mapping or the input, or raise --reject-limit and resume");
+    }
+
+    /** All that a job on the cluster leaves lies in the staging directory; one in this process has files here. */
     @Override
-    public void cleanUp() {
-        // All that a job leaves lies in the staging directory.
+    public void cleanUp() throws IOException {
+        java.nio.file.Path directory = JobDesign.localDirectory(context);
+        if (!Files.exists(directory)) {
+            return;
+        }
+        try (Stream<java.nio.file.Path> files = Files.walk(directory)) {
+            for (java.nio.file.Path file :
+                    files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(file);
+            }
+        }
     }
 }

@@ -28,6 +28,11 @@ public final class RowMapper extends Mapper<NullWritable, Chunk, ImmutableBytesW
     private final BytesWritable value = new BytesWritable();
 
     @Override
+    public void run(Context context) throws IOException, InterruptedException {
+        TaskFailures.noting(context, () -> super.run(context));
+    }
+
+    @Override
     protected void setup(Context context) {
         Configuration configuration = context.getConfiguration();
         settings = TaskSettings.of(configuration);
@@ -53,10 +58,12 @@ public final class RowMapper extends Mapper<NullWritable, Chunk, ImmutableBytesW
                     write(batch, row, ArrivalOrder.of(chunk.number(), position++), context);
                 }
                 count(batch, context);
+                if (Thread.currentThread().isInterrupted()) {
+                    throw new InterruptedException("the job was killed");
+                }
             }
         }
         RowChecksum.Total total = sum.total();
-        context.getCounter(RowCounter.REJECTS).increment(rejected.count);
         new ChunkReports(settings.reports(), context.getConfiguration())
                 .write(
                         new ChunkReport(
@@ -67,6 +74,8 @@ public final class RowMapper extends Mapper<NullWritable, Chunk, ImmutableBytesW
                                 rejected.count,
                                 rejected.first),
                         context.getTaskAttemptID().toString());
+        // Counted after they were reported: who sees the number finds the rows.
+        context.getCounter(RowCounter.REJECTS).increment(rejected.count);
     }
 
     private static void count(RowBatch batch, Context context) {

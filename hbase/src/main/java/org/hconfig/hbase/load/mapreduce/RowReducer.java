@@ -2,10 +2,7 @@ package org.hconfig.hbase.load.mapreduce;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.List;
+import java.util.Iterator;
 import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.KeyValue;
 import org.apache.hadoop.hbase.io.ImmutableBytesWritable;
@@ -14,7 +11,7 @@ import org.apache.hadoop.mapreduce.Reducer;
 import org.hconfig.hbase.load.RowBatch;
 import org.hconfig.hbase.load.RowChecksum;
 import org.hconfig.hbase.load.hfile.Duplicates;
-import org.hconfig.hbase.load.hfile.RowMerge;
+import org.hconfig.hbase.load.hfile.NewestCells;
 
 /** Gives out the cells of each row; lays rows with the same key over each other in order of arrival. */
 public final class RowReducer extends Reducer<ImmutableBytesWritable, BytesWritable, ImmutableBytesWritable, Cell> {
@@ -22,36 +19,41 @@ public final class RowReducer extends Reducer<ImmutableBytesWritable, BytesWrita
     static final int ORDER_BYTES = 8;
 
     private final Duplicates duplicates = new Duplicates();
-    private final RowMerge merge = new RowMerge();
+
+    @Override
+    public void run(Context context) throws IOException, InterruptedException {
+        TaskFailures.noting(context, () -> super.run(context));
+    }
 
     @Override
     protected void reduce(ImmutableBytesWritable key, Iterable<BytesWritable> values, Context context)
             throws IOException, InterruptedException {
-        List<byte[]> rows = new ArrayList<>(1);
-        for (BytesWritable value : values) {
-            rows.add(value.copyBytes());
-        }
-        if (rows.size() == 1) {
-            write(key, rows.get(0), ORDER_BYTES, rows.get(0).length, context);
+        Iterator<BytesWritable> rows = values.iterator();
+        byte[] first = rows.next().copyBytes();
+        if (!rows.hasNext()) {
+            write(key, first, ORDER_BYTES, context);
             return;
         }
-        rows.sort(Comparator.comparingLong(row -> ByteBuffer.wrap(row).getLong()));
-        merge.start(rows.get(0), ORDER_BYTES, rows.get(0).length);
-        duplicates.removed(rows.get(0), ORDER_BYTES, rows.get(0).length);
-        for (byte[] row : rows.subList(1, rows.size())) {
-            merge.overlay(row, ORDER_BYTES, row.length);
-            duplicates.removed(row, ORDER_BYTES, row.length);
+        NewestCells merged = new NewestCells();
+        add(first, merged);
+        while (rows.hasNext()) {
+            add(rows.next().copyBytes(), merged);
         }
-        byte[] merged = Arrays.copyOf(merge.bytes(), merge.length());
-        duplicates.replaced(merged, 0, merged.length);
-        write(key, merged, 0, merged.length, context);
+        byte[] row = merged.row();
+        duplicates.replaced(row, 0, row.length);
+        write(key, row, 0, context);
+    }
+
+    private void add(byte[] row, NewestCells merged) {
+        merged.add(row, ORDER_BYTES, row.length, ByteBuffer.wrap(row).getLong());
+        duplicates.removed(row, ORDER_BYTES, row.length);
     }
 
     /** The writer keeps references to cells, so the array must not change afterwards. */
-    private static void write(ImmutableBytesWritable key, byte[] row, int start, int end, Context context)
+    private static void write(ImmutableBytesWritable key, byte[] row, int start, Context context)
             throws IOException, InterruptedException {
         int length;
-        for (int at = start; at < end; at += length) {
+        for (int at = start; at < row.length; at += length) {
             length = RowBatch.cellLength(row, at);
             context.write(key, new KeyValue(row, at, length));
         }

@@ -15,7 +15,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param chunkBytes wanted size of its chunks; the same everywhere, or chunks would not be the same
  * @param timestamp milliseconds, on every cell
  * @param rejectsMax rejected rows that a chunk's report describes; more are only counted
- * @param reports directory for reports of chunks
+ * @param reports directory for what tasks report
  * @param configuration the job's configuration
  */
 record TaskSettings(
@@ -35,8 +35,13 @@ record TaskSettings(
                 Long.parseLong(required(configuration, "chunk.bytes")),
                 Long.parseLong(required(configuration, "timestamp")),
                 Long.parseLong(required(configuration, "rejects.max")),
-                new Path(required(configuration, "reports")),
+                reports(configuration),
                 configuration);
+    }
+
+    /** Where a job's tasks report to. */
+    static Path reports(Configuration configuration) {
+        return new Path(required(configuration, "reports"));
     }
 
     private static String required(Configuration configuration, String key) {

@@ -5,6 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -18,6 +20,11 @@ final class FieldLengths {
 
     /** The exponent that YCSB uses. */
     private static final double ZIPFIAN_CONSTANT = 0.99;
+
+    private static final String DISTRIBUTION = "fieldlengthdistribution";
+    private static final String HISTOGRAM = "histogram";
+    private static final String HISTOGRAM_FILE = "fieldlengthhistogram";
+    private static final String HISTOGRAM_FILE_DEFAULT = "hist.txt";
 
     private final int[] lengths;
     private final double[] upTo;
@@ -84,19 +91,18 @@ final class FieldLengths {
 
     /** As the properties say; notes what is wrong with them. */
     static FieldLengths of(PropertyReader reader) {
-        String kind = reader.word(
-                "fieldlengthdistribution", "constant", Set.of("constant", "uniform", "zipfian", "histogram"));
+        String kind = reader.word(DISTRIBUTION, "constant", Set.of("constant", "uniform", "zipfian", HISTOGRAM));
         int max = (int) reader.number("fieldlength", 100, 0, 1 << 30);
         int min = (int) reader.number("minfieldlength", 1, 0, 1 << 30);
         if (kind.equals("constant")) {
             return constant(max);
         }
-        if (kind.equals("histogram")) {
-            String file = reader.text("fieldlengthhistogram", "hist.txt");
+        if (kind.equals(HISTOGRAM)) {
+            String file = reader.text(HISTOGRAM_FILE, HISTOGRAM_FILE_DEFAULT);
             try {
                 return histogram(Files.readAllLines(Path.of(file)));
             } catch (IOException | IllegalArgumentException | ArithmeticException e) {
-                reader.wrong("fieldlengthhistogram", file, String.valueOf(e.getMessage()), "name a histogram file");
+                reader.wrong(HISTOGRAM_FILE, file, String.valueOf(e.getMessage()), "name a histogram file");
                 return constant(max);
             }
         }
@@ -109,6 +115,13 @@ final class FieldLengths {
             return constant(max);
         }
         return kind.equals("uniform") ? uniform(min, max) : zipfian(min, max);
+    }
+
+    /** The local file that the properties make it read, if any. */
+    static Optional<String> file(Map<String, String> properties) {
+        return HISTOGRAM.equals(properties.getOrDefault(DISTRIBUTION, "").strip())
+                ? Optional.of(properties.getOrDefault(HISTOGRAM_FILE, HISTOGRAM_FILE_DEFAULT))
+                : Optional.empty();
     }
 
     private static int[] range(int min, int max) {

@@ -52,6 +52,11 @@ final class InputFiles {
         return colon > 0 && name.substring(0, colon).chars().allMatch(Character::isLetterOrDigit);
     }
 
+    /** True when another machine cannot open it. */
+    static boolean onThisMachine(String name) {
+        return !remote(name) || name.startsWith("file:");
+    }
+
     private static List<InputFile> local(String name) throws IOException {
         Path path = Path.of(name);
         if (!Files.isDirectory(path)) {

@@ -1,5 +1,6 @@
 package org.hconfig.hbase.load.sources;
 
+import java.util.List;
 import org.hconfig.hbase.load.FileSourceSpec;
 import org.hconfig.hbase.load.RowSource;
 import org.hconfig.hbase.load.SourceSpec;
@@ -19,5 +20,14 @@ public final class Sources {
             return YcsbSource.open(ycsb, options);
         }
         return FileSource.open((FileSourceSpec) spec, options);
+    }
+
+    /** The files of a dataset that only this machine can open, as they are named in it. */
+    public static List<String> localFiles(SourceSpec spec) {
+        if (spec instanceof YcsbSourceSpec ycsb) {
+            return FieldLengths.file(ycsb.properties()).stream().toList();
+        }
+        return ((FileSourceSpec) spec)
+                .files().stream().filter(InputFiles::onThisMachine).toList();
     }
 }

@@ -32,12 +32,13 @@ import org.hconfig.lab.Lab;
 import org.hconfig.lab.SharedLab;
 
 /** A lab with tables to load HFiles into. */
-final class HFileLab {
+public final class HFileLab {
     private final Lab lab = SharedLab.get();
     private final Path home;
     private final Configuration configuration;
 
-    HFileLab(Path home) {
+    /** The shared lab; loads keep their jobs in that directory. */
+    public HFileLab(Path home) {
         this.home = home;
         this.configuration = configuration(lab.clientDirectory());
     }
@@ -55,12 +56,13 @@ final class HFileLab {
         return lab;
     }
 
-    Configuration configuration() {
+    /** A client's configuration. */
+    public Configuration configuration() {
         return configuration;
     }
 
     /** Creates a table split for YCSB's hashed keys, replacing an older one. */
-    TableName createTable(String name, int regions, ColumnFamilyDescriptor... families) throws IOException {
+    public TableName createTable(String name, int regions, ColumnFamilyDescriptor... families) throws IOException {
         List<byte[]> splits = new ArrayList<>();
         for (int i = 1; i < regions; i++) {
             splits.add(("user" + (100 + 900 * i / regions)).getBytes(UTF_8));
@@ -81,15 +83,18 @@ final class HFileLab {
         return table;
     }
 
-    Loader loader() {
+    /** A loader with all engines. */
+    public Loader loader() {
         return new Loader(configuration, home, Loader.installedEngines(), Clock.systemUTC(), System::nanoTime);
     }
 
-    LoadResult load(LoadSpec spec) {
+    /** Loads in silence. */
+    public LoadResult load(LoadSpec spec) {
         return loader().load(spec, LoadProgress.SILENT, new Cancellation());
     }
 
-    LoadResult load(LoadSpec spec, LoadProgress progress, Cancellation cancellation) {
+    /** Loads. */
+    public LoadResult load(LoadSpec spec, LoadProgress progress, Cancellation cancellation) {
         return loader().load(spec, progress, cancellation);
     }
 
@@ -142,7 +147,7 @@ final class HFileLab {
     }
 
     /** Staging directories that loads left behind. */
-    List<String> stagingLeft() throws IOException {
+    public List<String> stagingLeft() throws IOException {
         FileSystem files = CommonFSUtils.getRootDirFileSystem(configuration);
         org.apache.hadoop.fs.Path base = new org.apache.hadoop.fs.Path(HConstants.DEFAULT_TEMPORARY_HDFS_DIRECTORY);
         List<String> left = new ArrayList<>();

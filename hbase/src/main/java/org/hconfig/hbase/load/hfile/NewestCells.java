@@ -1,0 +1,56 @@
+package org.hconfig.hbase.load.hfile;
+
+import java.util.Arrays;
+import java.util.TreeMap;
+
+/**
+ * Rows with the same key that come in any order, merged into one: it has every column that any of them has, each with the
+ * value that arrived last. Takes memory for one row, however many come. Not thread-safe.
+ */
+public final class NewestCells {
+    private final TreeMap<Newest, Newest> columns =
+            new TreeMap<>((left, right) -> Cells.compareColumns(left.bytes, 0, right.bytes, 0));
+
+    /**
+     * Adds a row.
+     *
+     * @param order its place in the input, see {@link ArrivalOrder}
+     */
+    public void add(byte[] bytes, int start, int end, long order) {
+        int length;
+        for (int at = start; at < end; at += length) {
+            length = Cells.length(bytes, at);
+            Newest cell = new Newest(Arrays.copyOfRange(bytes, at, at + length), order);
+            columns.merge(cell, cell, (had, came) -> had.order < came.order ? had.replacedBy(came) : had);
+        }
+    }
+
+    /** The merged row, in an array of its own. */
+    public byte[] row() {
+        byte[] row = new byte
+                [columns.values().stream().mapToInt(cell -> cell.bytes.length).sum()];
+        int at = 0;
+        for (Newest cell : columns.values()) {
+            System.arraycopy(cell.bytes, 0, row, at, cell.bytes.length);
+            at += cell.bytes.length;
+        }
+        return row;
+    }
+
+    /** A column's latest cell. As a key of the map it only stands for its column. */
+    private static final class Newest {
+        private byte[] bytes;
+        private long order;
+
+        Newest(byte[] bytes, long order) {
+            this.bytes = bytes;
+            this.order = order;
+        }
+
+        Newest replacedBy(Newest other) {
+            bytes = other.bytes;
+            order = other.order;
+            return this;
+        }
+    }
+}
