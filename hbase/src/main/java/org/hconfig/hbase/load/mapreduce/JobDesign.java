@@ -101,6 +101,7 @@ final class JobDesign {
                 table.rollBytes(configuration, context.source().facts().bytes()));
         if (isLocal(configuration)) {
             String directory = localDirectory(context).toString();
+            StopFile.configure(configuration, localDirectory(context).resolve("stop"));
             configuration.set(MRConfig.LOCAL_DIR, directory + "/tasks");
             configuration.set(JTConfig.JT_STAGING_AREA_ROOT, directory + "/jobs");
             configuration.setBoolean(HFileOutputFormat2.LOCALITY_SENSITIVE_CONF_KEY, false);
@@ -139,9 +140,7 @@ final class JobDesign {
                 JsonTypeInfo.class,
                 site.ycsb.Workload.class);
         // Hadoop brings Jackson's annotations too, but older ones than these jars can work with.
-        configuration.setBoolean(
-                MRJobConfig.MAPREDUCE_JOB_USER_CLASSPATH_FIRST,
-                configuration.getBoolean(MRJobConfig.MAPREDUCE_JOB_USER_CLASSPATH_FIRST, true));
+        configuration.setBoolean(MRJobConfig.MAPREDUCE_JOB_USER_CLASSPATH_FIRST, true);
         configuration.setLong(
                 YarnConfiguration.RESOURCEMANAGER_CONNECT_MAX_WAIT_MS,
                 Math.min(

@@ -67,9 +67,14 @@ final class JobWatch {
 
     /** What it writes must be left alone until it has gone. */
     private void kill() throws IOException, InterruptedException {
-        job.killJob();
+        if (!StopFile.of(job.getConfiguration()).ask()) {
+            job.killJob();
+        }
         for (int looks = 0; looks < LOOKS_AFTER_KILL && !job.isComplete(); looks++) {
             pause.millis(POLL_MILLIS);
+        }
+        if (!job.isComplete()) {
+            job.killJob();
         }
     }
 

@@ -3,10 +3,9 @@ package org.hconfig.hbase.load.mapreduce;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
+import org.apache.hadoop.fs.FileUtil;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.mapreduce.Counters;
 import org.apache.hadoop.mapreduce.Job;
@@ -149,14 +148,8 @@ final class MapReduceHFiles implements HFileMaker {
     @Override
     public void cleanUp() throws IOException {
         java.nio.file.Path directory = JobDesign.localDirectory(context);
-        if (!Files.exists(directory)) {
-            return;
-        }
-        try (Stream<java.nio.file.Path> files = Files.walk(directory)) {
-            for (java.nio.file.Path file :
-                    files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(file);
-            }
+        if (Files.exists(directory) && !FileUtil.fullyDelete(directory.toFile())) {
+            throw new IOException("cannot delete " + directory);
         }
     }
 }

@@ -47,10 +47,12 @@ public final class RowMapper extends Mapper<NullWritable, Chunk, ImmutableBytesW
         Rejected rejected = new Rejected(settings.rejectsMax());
         RowChecksum sum = new RowChecksum();
         RowBatch batch = new RowBatch(settings.timestamp(), READ_BYTES + READ_BYTES / 4);
+        StopFile stop = StopFile.of(context.getConfiguration());
         long position = 0;
         try (RowReader reader = source.open(chunk, rejected)) {
             boolean more = true;
             while (more) {
+                stop.check();
                 batch.clear();
                 more = reader.read(batch, Integer.MAX_VALUE, READ_BYTES);
                 for (int row = 0; row < batch.rows(); row++) {
@@ -58,9 +60,6 @@ public final class RowMapper extends Mapper<NullWritable, Chunk, ImmutableBytesW
                     write(batch, row, ArrivalOrder.of(chunk.number(), position++), context);
                 }
                 count(batch, context);
-                if (Thread.currentThread().isInterrupted()) {
-                    throw new InterruptedException("the job was killed");
-                }
             }
         }
         RowChecksum.Total total = sum.total();

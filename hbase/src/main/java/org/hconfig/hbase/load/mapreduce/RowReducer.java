@@ -18,7 +18,10 @@ public final class RowReducer extends Reducer<ImmutableBytesWritable, BytesWrita
     /** Bytes of a row's place in the input, before the row. */
     static final int ORDER_BYTES = 8;
 
+    private static final int ROWS_BETWEEN_LOOKS = 1024;
+
     private final Duplicates duplicates = new Duplicates();
+    private long rows;
 
     @Override
     public void run(Context context) throws IOException, InterruptedException {
@@ -28,16 +31,19 @@ public final class RowReducer extends Reducer<ImmutableBytesWritable, BytesWrita
     @Override
     protected void reduce(ImmutableBytesWritable key, Iterable<BytesWritable> values, Context context)
             throws IOException, InterruptedException {
-        Iterator<BytesWritable> rows = values.iterator();
-        byte[] first = rows.next().copyBytes();
-        if (!rows.hasNext()) {
+        if (rows++ % ROWS_BETWEEN_LOOKS == 0) {
+            StopFile.of(context.getConfiguration()).check();
+        }
+        Iterator<BytesWritable> same = values.iterator();
+        byte[] first = same.next().copyBytes();
+        if (!same.hasNext()) {
             write(key, first, ORDER_BYTES, context);
             return;
         }
         NewestCells merged = new NewestCells();
         add(first, merged);
-        while (rows.hasNext()) {
-            add(rows.next().copyBytes(), merged);
+        while (same.hasNext()) {
+            add(same.next().copyBytes(), merged);
         }
         byte[] row = merged.row();
         duplicates.replaced(row, 0, row.length);

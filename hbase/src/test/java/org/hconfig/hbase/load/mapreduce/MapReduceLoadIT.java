@@ -33,6 +33,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Loads by Hadoop's local job runner into a real cluster. Every load is read back whole by the loader. */
 @Timeout(120)
@@ -101,17 +103,19 @@ class MapReduceLoadIT {
         assertThat(result.verified()).isEqualTo(result.total());
     }
 
-    @Test
-    void load_stopped_leavesNothing_andGoesOnFromTheStart() throws Exception {
-        lab.createTable("mr_stop", 4, CF);
+    @ParameterizedTest
+    @ValueSource(longs = {0, ROWS / 2})
+    void load_stopped_leavesNothing_andGoesOnFromTheStart(long atRows) throws Exception {
+        String table = "mr_stop_" + atRows;
+        lab.createTable(table, 4, CF);
         Cancellation cancellation = new Cancellation();
 
         assertThatExceptionOfType(HConfigException.class)
-                .isThrownBy(() -> lab.load(ycsb("mr_stop"), stopAtTheFirstRows(cancellation), cancellation))
+                .isThrownBy(() -> lab.load(ycsb(table), stopAt(atRows, cancellation), cancellation))
                 .satisfies(e -> assertThat(e.problems().get(0).code()).isEqualTo(LoadError.INTERRUPTED));
         assertNothingIsLeft();
 
-        LoadResult result = lab.load(ycsb("mr_stop"));
+        LoadResult result = lab.load(ycsb(table));
         assertWhole(result);
         assertNothingIsLeft();
     }
@@ -159,7 +163,7 @@ class MapReduceLoadIT {
     private static LoadSpec ycsb(String table) {
         return LoadSpec.of(table, YcsbSourceSpec.ofRows(ROWS, "cf"))
                 .withEngine(EngineKind.MAPREDUCE)
-                .withChunkBytes(1 << 20);
+                .withChunkBytes(2 * CHUNK_BYTES);
     }
 
     private static LoadSpec csv(String table, String file) {
@@ -200,11 +204,11 @@ class MapReduceLoadIT {
         return file.toString();
     }
 
-    private static LoadProgress stopAtTheFirstRows(Cancellation cancellation) {
+    private static LoadProgress stopAt(long rows, Cancellation cancellation) {
         return new LoadProgress() {
             @Override
             public void sample(LoadSample sample) {
-                if (sample.phase().equals("running the job") && sample.rows() > 0) {
+                if (sample.phase().equals("running the job") && sample.rows() >= rows) {
                     cancellation.request();
                 }
             }
