@@ -1,13 +1,16 @@
 package org.hconfig.hbase.load.mapreduce;
 
 import java.io.IOException;
-import java.util.Optional;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A directory of chunk reports, one file for each chunk. */
+/** A directory of chunk reports, one file for each map task: a file for each chunk would be too many for a NameNode. */
 final class ChunkReports {
+    private static final String PREFIX = "chunks-";
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private final WholeFiles files;
@@ -17,20 +20,23 @@ final class ChunkReports {
     }
 
     /**
-     * Stores a report, whole or not at all. Where another attempt was faster, its report stays; it says the same.
+     * Stores a task's reports, all or none. Where another attempt was faster, its reports stay; they say the same.
      *
+     * @param task the task's number
      * @param attempt what no other task attempt is called
      */
-    void write(ChunkReport report, String attempt) throws IOException {
-        files.write(name(report.chunk()), JSON.writeValueAsBytes(report), attempt);
+    void write(int task, List<ChunkReport> reports, String attempt) throws IOException {
+        files.write(PREFIX + task + ".json", JSON.writeValueAsBytes(reports), attempt);
     }
 
-    /** The report of a chunk; empty when nobody has read the chunk to its end. */
-    Optional<ChunkReport> find(int chunk) throws IOException {
-        return files.read(name(chunk)).map(json -> JSON.readValue(json, ChunkReport.class));
-    }
-
-    private static String name(int chunk) {
-        return "chunk-" + chunk + ".json";
+    /** The reports there are, by number of chunk. */
+    Map<Integer, ChunkReport> read() throws IOException {
+        Map<Integer, ChunkReport> reports = new HashMap<>();
+        for (String name : files.names(PREFIX)) {
+            for (ChunkReport report : JSON.readValue(files.read(name), ChunkReport[].class)) {
+                reports.put(report.chunk(), report);
+            }
+        }
+        return reports;
     }
 }

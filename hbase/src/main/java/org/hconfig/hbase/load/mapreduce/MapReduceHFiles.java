@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.apache.hadoop.fs.FileUtil;
 import org.apache.hadoop.fs.Path;
@@ -120,12 +121,12 @@ final class MapReduceHFiles implements HFileMaker {
     /** Passes on the rejects of the chunks that were read; this fails when there are more than the load puts up with. */
     private List<ChunkRead> chunks(ChunkReports reports) throws IOException {
         List<ChunkRead> chunks = new ArrayList<>();
+        Map<Integer, ChunkReport> found = reports.read();
         for (Chunk chunk : context.source().chunks()) {
-            Optional<ChunkReport> found = reports.find(chunk.number());
-            if (found.isEmpty()) {
+            ChunkReport report = found.get(chunk.number());
+            if (report == null) {
                 continue;
             }
-            ChunkReport report = found.get();
             try (Rejects.ChunkRejects rejects = context.rejects().open(chunk)) {
                 for (ChunkReport.Reject reject : report.rejects()) {
                     rejects.reject(reject.source(), reject.position(), reject.text(), reject.reason());

@@ -9,6 +9,7 @@ import org.apache.hadoop.hbase.io.ImmutableBytesWritable;
 import org.apache.hadoop.io.BytesWritable;
 import org.apache.hadoop.io.NullWritable;
 import org.apache.hadoop.mapreduce.Mapper;
+import org.apache.hadoop.mapreduce.TaskAttemptID;
 import org.hconfig.hbase.load.Chunk;
 import org.hconfig.hbase.load.RejectSink;
 import org.hconfig.hbase.load.RowBatch;
@@ -24,12 +25,16 @@ public final class RowMapper extends Mapper<NullWritable, Chunk, ImmutableBytesW
 
     private @Nullable TaskSettings settings;
     private @Nullable RowSource source;
+    private final List<ChunkReport> reports = new ArrayList<>();
     private final ImmutableBytesWritable key = new ImmutableBytesWritable();
     private final BytesWritable value = new BytesWritable();
 
     @Override
     public void run(Context context) throws IOException, InterruptedException {
-        TaskFailures.noting(context, () -> super.run(context));
+        TaskFailures.noting(context, () -> {
+            super.run(context);
+            report(context);
+        });
     }
 
     @Override
@@ -63,18 +68,18 @@ public final class RowMapper extends Mapper<NullWritable, Chunk, ImmutableBytesW
             }
         }
         RowChecksum.Total total = sum.total();
-        new ChunkReports(settings.reports(), context.getConfiguration())
-                .write(
-                        new ChunkReport(
-                                chunk.number(),
-                                total.rows(),
-                                total.cells(),
-                                total.sum(),
-                                rejected.count,
-                                rejected.first),
-                        context.getTaskAttemptID().toString());
+        reports.add(new ChunkReport(
+                chunk.number(), total.rows(), total.cells(), total.sum(), rejected.count, rejected.first));
+    }
+
+    private void report(Context context) throws IOException {
+        Configuration configuration = context.getConfiguration();
+        TaskAttemptID attempt = context.getTaskAttemptID();
+        new ChunkReports(TaskSettings.reports(configuration), configuration)
+                .write(attempt.getTaskID().getId(), reports, attempt.toString());
         // Counted after they were reported: who sees the number finds the rows.
-        context.getCounter(RowCounter.REJECTS).increment(rejected.count);
+        context.getCounter(RowCounter.REJECTS)
+                .increment(reports.stream().mapToLong(ChunkReport::rejected).sum());
     }
 
     private static void count(RowBatch batch, Context context) {

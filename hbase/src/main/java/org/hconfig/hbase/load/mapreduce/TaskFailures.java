@@ -67,7 +67,7 @@ final class TaskFailures {
     List<Problem> read() throws IOException {
         Set<Problem> problems = new LinkedHashSet<>();
         for (String name : files.names(PREFIX)) {
-            for (Told told : JSON.readValue(files.read(name).orElseThrow(), Told[].class)) {
+            for (Told told : JSON.readValue(files.read(name), Told[].class)) {
                 problems.add(told.problem());
             }
         }

@@ -1,12 +1,10 @@
 package org.hconfig.hbase.load.mapreduce;
 
-import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
@@ -46,12 +44,10 @@ final class WholeFiles {
         }
     }
 
-    /** A file's content; empty when there is no such file. */
-    Optional<byte[]> read(String name) throws IOException {
+    /** A file's content. */
+    byte[] read(String name) throws IOException {
         try (InputStream in = files.open(new Path(directory, name))) {
-            return Optional.of(in.readAllBytes());
-        } catch (FileNotFoundException e) {
-            return Optional.empty();
+            return in.readAllBytes();
         }
     }
 

@@ -7,6 +7,7 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
+import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
 import org.hconfig.hbase.load.LoadError;
@@ -21,6 +22,8 @@ class ReportsTest {
     private static final ChunkReport REPORT = new ChunkReport(
             7, 3, 30, -1L, 2, List.of(new ChunkReport.Reject("rows.csv", "17", "a\"\\\u0001é", "too few fields")));
 
+    private static final ChunkReport OTHER = new ChunkReport(8, 1, 1, 5, 0, List.of());
+
     @TempDir
     private java.nio.file.Path home;
 
@@ -28,31 +31,31 @@ class ReportsTest {
     void report_writtenAndRead_isTheSame() throws IOException {
         ChunkReports reports = new ChunkReports(directory(), new Configuration());
 
-        reports.write(REPORT, "attempt_1");
+        reports.write(3, List.of(REPORT, OTHER), "attempt_1");
 
-        assertThat(reports.find(7)).contains(REPORT);
-        assertThat(reports.find(8)).isEmpty();
+        assertThat(reports.read()).isEqualTo(Map.of(7, REPORT, 8, OTHER));
     }
 
     @Test
     void report_ofTwoAttempts_isThereOnce() throws IOException {
         ChunkReports reports = new ChunkReports(directory(), new Configuration());
 
-        reports.write(REPORT, "attempt_1");
-        reports.write(REPORT, "attempt_2");
+        reports.write(3, List.of(REPORT), "attempt_1");
+        reports.write(3, List.of(REPORT), "attempt_2");
+        reports.write(4, List.of(OTHER), "attempt_3");
 
-        assertThat(reports.find(7)).contains(REPORT);
+        assertThat(reports.read()).isEqualTo(Map.of(7, REPORT, 8, OTHER));
         try (var files = Files.list(home)) {
             assertThat(files.map(file -> file.getFileName().toString()).filter(name -> !name.endsWith(".crc")))
-                    .containsExactly("chunk-7.json");
+                    .containsExactlyInAnyOrder("chunks-3.json", "chunks-4.json");
         }
     }
 
     @Test
     void report_notYetWhole_isNotSeen() throws IOException {
-        Files.writeString(home.resolve(".attempt_1-chunk-7.json"), "{\"chunk\":7");
+        Files.writeString(home.resolve(".attempt_1-chunks-3.json"), "[{\"chunk\":7");
 
-        assertThat(new ChunkReports(directory(), new Configuration()).find(7)).isEmpty();
+        assertThat(new ChunkReports(directory(), new Configuration()).read()).isEmpty();
     }
 
     @Test
@@ -60,7 +63,8 @@ class ReportsTest {
         java.nio.file.Path gone = home.resolve("gone");
         ChunkReports reports = new ChunkReports(new Path(gone.toUri()), new Configuration());
 
-        assertThatExceptionOfType(FileNotFoundException.class).isThrownBy(() -> reports.write(REPORT, "attempt_1"));
+        assertThatExceptionOfType(FileNotFoundException.class)
+                .isThrownBy(() -> reports.write(3, List.of(REPORT), "attempt_1"));
 
         assertThat(gone).doesNotExist();
     }
