@@ -73,6 +73,19 @@ final class CpuGroups {
         }
     }
 
+    /** True when the group is there and may use what there is. */
+    boolean isUncapped(String member) {
+        String[] quota = {"cpu.cfs_quota_us", "-1"};
+        if (version == 2) {
+            quota = new String[] {"cpu.max", "max"};
+        }
+        try {
+            return Files.readString(group(member).resolve(quota[0])).startsWith(quota[1]);
+        } catch (IOException absent) {
+            return false;
+        }
+    }
+
     /** Removes the group if it is there; false when it cannot be, because a process is still in it. */
     boolean remove(String member) {
         try {

@@ -125,6 +125,13 @@ final class Daemons {
         }
     }
 
+    /** True when the process runs in a group whose budget is lifted. */
+    boolean isUncapped(Member member) {
+        return isAlive(member)
+                && member.role() == Role.REGIONSERVER
+                && groups.filter(tree -> tree.isUncapped(member.name())).isPresent();
+    }
+
     /** Removes the control group of a process that has ended. */
     void removeGroup(Member member) {
         if (member.role() == Role.REGIONSERVER && groups.isPresent()) {

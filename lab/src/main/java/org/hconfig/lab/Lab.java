@@ -138,6 +138,25 @@ public final class Lab {
         });
     }
 
+    /**
+     * Puts every RegionServer under its processor budget, or lifts all budgets for work that is not measured. A lab
+     * without budgets has nothing to lift. Status says when budgets are lifted, and a restart puts them back.
+     *
+     * @param limited true for the budgets that the lab was made with
+     */
+    public void limitServers(boolean limited) {
+        exclusively(state -> {
+            if (!state.cpu().capped()) {
+                return;
+            }
+            Daemons daemons = daemons(state);
+            state.members().stream()
+                    .filter(daemons::isAlive)
+                    .forEach(member ->
+                            daemons.prepareGroup(member, limited ? state.cpu().cores() : 0));
+        });
+    }
+
     /** Ends every process of the lab and nothing else, in good order where they heed it; the data are kept. */
     public void down() {
         exclusively(state -> {

@@ -127,6 +127,8 @@ final class LabSettings {
         site.put("hbase.regionserver.port", "" + self.rpcPort());
         site.put("hbase.regionserver.info.bindAddress", HOST);
         site.put("hbase.regionserver.info.port", "" + self.httpPort());
+        // A server that comes before the HMaster is ready waits 3 s, then 6 s; one more interval makes it online.
+        site.put("hbase.regionserver.msginterval", "500");
         return site;
     }
 

@@ -28,7 +28,7 @@ final class StatusReader {
         List<String> problems = shouldRun || !none ? problems(dead, none) : List.of();
         LabStatus.State state =
                 none ? LabStatus.State.DOWN : problems.isEmpty() ? LabStatus.State.UP : LabStatus.State.DEGRADED;
-        CpuPlan cpu = lab.cpu();
+        CpuPlan cpu = cpu();
         return new LabStatus(
                 layout.directory().toString(),
                 state,
@@ -47,6 +47,15 @@ final class StatusReader {
                 lab.members().stream()
                         .map(member -> process(member, shouldRun && dead.contains(member)))
                         .toList());
+    }
+
+    /** The budget in force, which may be lifted for a while. */
+    private CpuPlan cpu() {
+        boolean lifted = lab.cpu().capped() && lab.members().stream().anyMatch(daemons::isUncapped);
+        return lifted
+                ? CpuPlan.uncapped(
+                        "the budget of " + lab.cpu().cores() + " core is lifted for work that is not measured")
+                : lab.cpu();
     }
 
     private List<String> problems(List<Member> dead, boolean none) {

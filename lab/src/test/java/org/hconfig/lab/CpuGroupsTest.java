@@ -53,6 +53,21 @@ final class CpuGroupsTest {
     }
 
     @Test
+    void isUncapped_ofBothVersions_readsTheKernelsFiles() throws IOException {
+        CpuGroups first = withFiles(1, "cpu.cfs_period_us", "cpu.cfs_quota_us");
+        first.cap("rs1", 0.25);
+        assertThat(first.isUncapped("rs1")).isFalse();
+        first.uncap("rs1");
+        assertThat(first.isUncapped("rs1")).isTrue();
+        CpuGroups second = withFiles(2, "cpu.max");
+        second.cap("rs1", 0.25);
+        assertThat(second.isUncapped("rs1")).isFalse();
+        second.uncap("rs1");
+        assertThat(second.isUncapped("rs1")).isTrue();
+        assertThat(second.isUncapped("rs2")).isFalse();
+    }
+
+    @Test
     void create_groupLeftByAKilledLab_takesItOverWithoutItsBudget() throws IOException {
         CpuGroups groups = withFiles(1, "cpu.cfs_quota_us");
         Files.writeString(parent.resolve("hconfig-x-rs1/cpu.cfs_quota_us"), "5000");

@@ -55,6 +55,7 @@ public final class Bench {
             tables.drop(OneRun.TABLE);
             tables.drop(WarmUpRun.TABLE);
             try {
+                site.limitServers(false);
                 WarmUp warmUp = new WarmUpRun(site, tables, loading, spec, nanoClock, progress).make();
                 return runs(begun, site, tables, loading, warmUp);
             } catch (HConfigException | IOException | InterruptedException failed) {
@@ -63,6 +64,8 @@ public final class Bench {
                     Uninterrupted.afterFailure(failed, () -> tables.drop(OneRun.TABLE));
                 }
                 throw failed;
+            } finally {
+                site.limitServers(true);
             }
         }
     }

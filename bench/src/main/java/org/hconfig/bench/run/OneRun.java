@@ -77,6 +77,7 @@ final class OneRun {
         progress.detail(slot.name() + ": the table is there with " + made.regions()
                 + (made.regions() == 1 ? " region" : " regions"));
         quiet(nanoClock.getAsLong(), slot);
+        site.limitServers(true);
         Counters countersBefore = site.eye().counters();
         Map<String, Double> cpuBefore = site.processorTime().seconds();
         long start = nanoClock.getAsLong();
@@ -85,6 +86,7 @@ final class OneRun {
                 ProcessorTime.between(cpuBefore, site.processorTime().seconds());
         Counters counters = site.eye().counters().since(countersBefore);
         Placement placement = placement(site.eye().table(TABLE));
+        site.limitServers(false);
         progress.detail(slot.name() + ": acknowledged and quiet, reading back");
         long verifyStart = nanoClock.getAsLong();
         Verification verification = verify(slot, loaded.result());

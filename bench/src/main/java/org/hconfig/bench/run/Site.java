@@ -59,6 +59,8 @@ final class Site implements AutoCloseable {
      * @throws HConfigException {@link BenchError#SERVERS_CHANGED} when not all of its processes run
      */
     static Site open(Lab lab) throws IOException {
+        // A bench that was killed may have left the budgets lifted.
+        lab.limitServers(true);
         LabStatus status = lab.status();
         if (status.state() != LabStatus.State.UP) {
             throw new HConfigException(
@@ -90,6 +92,11 @@ final class Site implements AutoCloseable {
 
     ProcessorTime processorTime() {
         return processorTime;
+    }
+
+    /** Puts the RegionServers under their processor budget, or lifts it for work that is not measured. */
+    void limitServers(boolean limited) {
+        lab.limitServers(limited);
     }
 
     /** Cores that one RegionServer may use. */
