@@ -50,15 +50,11 @@ final class MemoryCursor implements RowCursor {
 
     @Override
     public boolean twin() {
-        if (at + 1 >= rows.length) {
-            return false;
-        }
-        Slab next = slab(at + 1);
-        return Cells.sameRow(bytes, start, next.batch().bytes(), next.batch().start((int) rows[at + 1]));
+        return rows[at] < 0;
     }
 
     private Slab slab(int index) {
-        return slabs[(int) (rows[index] >>> 32)];
+        return slabs[(int) ((rows[index] & ~RowSorter.TWIN) >>> 32)];
     }
 
     @Override

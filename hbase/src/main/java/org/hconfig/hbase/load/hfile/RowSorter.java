@@ -11,6 +11,9 @@ import java.util.Arrays;
  * that follow. So keys with a long prefix in common cost a pass over them, not a comparison of whole keys at every step.
  */
 final class RowSorter {
+    /** Set in the number of a row whose successor has the same key. */
+    static final long TWIN = 1L << 63;
+
     private static final int COMPARE_BELOW = 12;
 
     private final Slab[] slabs;
@@ -25,7 +28,7 @@ final class RowSorter {
      * Sorts.
      *
      * @param slabs what the rows' numbers point into
-     * @param rows the rows' numbers; sorted afterwards
+     * @param rows the rows' numbers; sorted afterwards, with {@link #TWIN} where the next row has the same key
      * @param prefixes eight bytes of each row's key, unsigned, from byte {@code skip} on
      * @param skip leading bytes of the keys that are the same in all of them
      */
@@ -64,11 +67,13 @@ final class RowSorter {
         }
         if (count < COMPARE_BELOW) {
             insertionSort(from, to);
+            markTwins(from, to);
             return;
         }
         int shared = shared(from, to, skip);
         if (shared == Integer.MAX_VALUE) {
             compareSort(from, to);
+            markTwins(from, to);
             return;
         }
         long[] prefixes = new long[count];
@@ -113,6 +118,18 @@ final class RowSorter {
                 at--;
             }
             rows[at] = row;
+        }
+    }
+
+    /** Rows of different groups have different keys, so only neighbors within one need a look. */
+    private void markTwins(int from, int to) {
+        for (int i = from; i + 1 < to; i++) {
+            Slab slab = slab(rows[i]);
+            Slab next = slab(rows[i + 1]);
+            if (Cells.sameRow(
+                    slab.batch().bytes(), start(slab, rows[i]), next.batch().bytes(), start(next, rows[i + 1]))) {
+                rows[i] |= TWIN;
+            }
         }
     }
 
