@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** One or more problems that end an operation. All of them are reported at once. */
-public final class HConfigException extends RuntimeException {
+public class HConfigException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final transient List<Problem> problems;

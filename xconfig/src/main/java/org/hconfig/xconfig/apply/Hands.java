@@ -47,6 +47,7 @@ public interface Hands {
      *
      * @param force drops it whatever it holds
      * @return false when the table holds rows and was left as it was
+     * @throws MoveRefusedException when nobody can see whether it holds rows; nothing was touched
      */
     boolean drop(String table, boolean force, Consumer<String> progress);
 }

@@ -59,6 +59,7 @@ public final class Rollback {
      * @throws HConfigException {@link PlanError#RUN_UNKNOWN}, {@link PlanError#RUN_ENDED}, {@link
      *     PlanError#OTHER_CLUSTER}, {@link PlanError#RUN_UNFINISHED}, {@link PlanError#TABLE_NOT_EMPTY} with nothing
      *     changed
+     * @throws MoveRefusedException when the table cannot be dropped as it is, with nothing changed
      */
     public Report rollback(String id, boolean force) {
         String clusterId = hands.clusterId();
@@ -109,15 +110,36 @@ public final class Rollback {
     }
 
     private void uncreate(Run run, Run.StepRecord record, Step.Create create, boolean force) {
-        if (!work.uncreate(run, create.creation(), force)) {
+        boolean dropped;
+        try {
+            dropped = work.uncreate(run, create.creation(), force);
+        } catch (MoveRefusedException refused) {
             journal.step(run.id(), record.number(), record.state());
             journal.run(run.id(), run.state(), run.message());
+            throw refused;
+        }
+        if (!dropped) {
+            kept(run, record);
             throw new HConfigException(
                     PlanError.TABLE_NOT_EMPTY,
                     "undoing " + run.id() + " would drop table " + run.table() + ", which holds rows",
                     "rows written since it was created would be lost; nothing has been changed",
                     "keep the table, or drop it with its rows: hconfig rollback " + run.id() + " --force");
         }
+    }
+
+    /**
+     * Its table kept, nothing of the run is undone, since the creation comes first. Where an interrupted rollback has
+     * overwritten what the run was before, the run has stopped: its plan can be applied again to go on.
+     */
+    private void kept(Run run, Run.StepRecord record) {
+        boolean undoing = record.state() == StepState.UNDOING;
+        journal.step(run.id(), record.number(), undoing ? StepState.STARTED : record.state());
+        boolean resumed = run.state() == RunState.ROLLING_BACK;
+        journal.run(
+                run.id(),
+                resumed ? RunState.STOPPED : run.state(),
+                resumed ? Optional.of("its rollback was interrupted, and then refused to drop rows") : run.message());
     }
 
     private Report end(Run run, List<String> restored, List<Problem> refused) {

@@ -23,6 +23,7 @@ final class FakeHands implements Hands {
     private boolean empty = true;
     private boolean broken;
     private boolean deaf;
+    private boolean unseen;
 
     FakeHands(Bomb bomb, TableFacts table) {
         this.bomb = bomb;
@@ -41,6 +42,11 @@ final class FakeHands implements Hands {
     /** From now on every move fails with a coded error. */
     void fail(boolean now) {
         broken = now;
+    }
+
+    /** From now on, or no longer, nobody can see whether the table holds rows. */
+    void hideRows(boolean now) {
+        unseen = now;
     }
 
     /** From now on alters are accepted and have no effect. */
@@ -124,6 +130,9 @@ final class FakeHands implements Hands {
     @Override
     public boolean drop(String name, boolean force, Consumer<String> progress) {
         begin("drop");
+        if (unseen && !force) {
+            throw new MoveRefusedException(PlanError.NOT_AS_APPLIED, "the table is disabled", "", "enable it");
+        }
         if (!empty && !force) {
             return false;
         }

@@ -92,6 +92,72 @@ class RollbackTest {
     }
 
     @Test
+    void rollback_whoseDropIsRefused_leavesTheRunAsItWasAndBlocksNothing() {
+        World world = new World(home, TableFacts.absent("t"));
+        Plan plan = world.plan(PROPOSALS);
+        Run applied = world.apply(plan);
+        world.hands().hideRows(true);
+
+        assertThatThrownBy(() -> world.rollback(plan.id(), false)).hasMessageContaining("the table is disabled");
+
+        Run run = world.history().get(0);
+        assertThat(run.state()).isEqualTo(RunState.APPLIED);
+        assertThat(run.message()).isEmpty();
+        assertThat(run.steps()).isEqualTo(applied.steps());
+        assertThat(world.hints()).isNotEmpty();
+        Plan next = world.plan(List.of(Given.proposal("files", "50")));
+        assertThat(world.apply(next).state()).isEqualTo(RunState.APPLIED);
+
+        world.hands().hideRows(false);
+        assertThat(world.rollback(plan.id(), false).run().state()).isEqualTo(RunState.ROLLED_BACK);
+        assertThat(world.table().exists()).isFalse();
+    }
+
+    @Test
+    void rollback_whoseDropIsRefusedOnTheWay_canStillBeFinished() {
+        World world = new World(home, TableFacts.absent("t"));
+        Plan plan = world.plan(PROPOSALS);
+        world.apply(plan);
+        assertThat(world.survives(2, () -> world.rollback(plan.id(), false))).isFalse();
+        world.hands().hideRows(true);
+
+        assertThatThrownBy(() -> world.rollback(plan.id(), false)).hasMessageContaining("the table is disabled");
+
+        assertThat(world.history().get(0).state()).isEqualTo(RunState.ROLLING_BACK);
+        assertThat(world.rollback(plan.id(), true).run().state()).isEqualTo(RunState.ROLLED_BACK);
+        assertThat(world.table().exists()).isFalse();
+    }
+
+    @Test
+    void rollback_whoseDropFails_mustBeFinished() {
+        World world = new World(home, TableFacts.absent("t"));
+        Plan plan = world.plan(PROPOSALS);
+        world.apply(plan);
+        world.hands().fail(true);
+
+        assertThatThrownBy(() -> world.rollback(plan.id(), false)).hasMessageContaining("does not answer");
+
+        assertThat(world.history().get(0).state()).isEqualTo(RunState.ROLLING_BACK);
+    }
+
+    @Test
+    void rollback_killedAndThenFindingRows_leavesARunThatCanGoOn() {
+        World world = new World(home, TableFacts.absent("t"));
+        Plan plan = world.plan(PROPOSALS);
+        world.apply(plan);
+        TableFacts created = world.table();
+        assertThat(world.survives(2, () -> world.rollback(plan.id(), false))).isFalse();
+        assertThat(world.history().get(0).state()).isEqualTo(RunState.ROLLING_BACK);
+        world.hands().write();
+
+        assertThatThrownBy(() -> world.rollback(plan.id(), false)).hasMessageContaining("HC-2109");
+
+        assertThat(world.history().get(0).state()).isEqualTo(RunState.STOPPED);
+        assertThat(world.apply(plan).state()).isEqualTo(RunState.APPLIED);
+        assertThat(world.table()).isEqualTo(created);
+    }
+
+    @Test
     void rollback_ofACreationWhoseTableIsGone_endsTheRun() {
         World world = new World(home, TableFacts.absent("t"));
         Plan plan = world.plan(PROPOSALS);
