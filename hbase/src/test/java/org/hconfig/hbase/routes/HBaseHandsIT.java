@@ -9,9 +9,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
+import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.client.TableDescriptor;
@@ -26,6 +28,7 @@ import org.hconfig.lab.SharedLab;
 import org.hconfig.model.TableCreation;
 import org.hconfig.model.TableFacts;
 import org.hconfig.xconfig.apply.Edit;
+import org.hconfig.xconfig.apply.MoveRefusedException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -182,9 +185,7 @@ class HBaseHandsIT {
     @Test
     void alter_ofADisabledTable_isDoneWithoutReopening() throws IOException {
         createPlain(2);
-        try (Admin admin = connection.admin()) {
-            admin.disableTable(NAME);
-        }
+        disable();
 
         hands.alter("hands_it", List.of(edit(null, "hbase.hstore.compaction.min", "12")), said::add);
 
@@ -225,13 +226,73 @@ class HBaseHandsIT {
     }
 
     @Test
+    void drop_killedWhenTheTableWasDisabled_isFinishedByTheNext() throws IOException {
+        createPlain(3);
+        killAt("dropping table", progress -> hands.drop("hands_it", false, progress));
+        disable();
+
+        assertThat(hands.drop("hands_it", false, said::add)).isTrue();
+
+        assertThat(hands.table("hands_it").exists()).isFalse();
+    }
+
+    @Test
+    void drop_ofATableThatGotRowsSinceAKilledOne_givesItBack() throws IOException {
+        createPlain(3);
+        TableDescriptor before = descriptor();
+        killAt("dropping table", progress -> hands.drop("hands_it", false, progress));
+        modify(table -> table.setReadOnly(false));
+        put();
+        modify(table -> table.setReadOnly(true));
+        disable();
+
+        assertThat(hands.drop("hands_it", false, said::add)).isFalse();
+
+        assertThat(descriptor()).isEqualTo(before);
+        assertThat(holdsTheRow()).isTrue();
+        put();
+    }
+
+    @Test
     void drop_ofATableThatSomeoneDisabled_isRefused() throws IOException {
         createPlain(1);
-        try (Admin admin = connection.admin()) {
-            admin.disableTable(NAME);
-        }
+        disable();
 
-        assertThatThrownBy(() -> hands.drop("hands_it", false, said::add)).hasMessageContaining("HC-2312");
+        assertThatThrownBy(() -> hands.drop("hands_it", false, said::add))
+                .isInstanceOf(MoveRefusedException.class)
+                .hasMessageContaining("HC-2312");
+    }
+
+    @Test
+    void drop_ofATableWithRowsThatSomeoneMadeReadOnlyAndDisabled_isRefusedAndLosesNothing() throws IOException {
+        createPlain(1);
+        put();
+        modify(table -> table.setReadOnly(true));
+        disable();
+        TableDescriptor before = descriptor();
+
+        assertThatThrownBy(() -> hands.drop("hands_it", false, said::add))
+                .isInstanceOf(MoveRefusedException.class)
+                .hasMessageContaining("HC-2312");
+
+        assertThat(descriptor()).isEqualTo(before);
+        try (Admin admin = connection.admin()) {
+            assertThat(admin.isTableDisabled(NAME)).isTrue();
+            admin.enableTable(NAME);
+        }
+        assertThat(holdsTheRow()).isTrue();
+    }
+
+    @Test
+    void drop_ofATableWithRowsThatSomeoneMadeReadOnly_leavesItReadOnly() throws IOException {
+        createPlain(1);
+        put();
+        modify(table -> table.setReadOnly(true));
+        TableDescriptor before = descriptor();
+
+        assertThat(hands.drop("hands_it", false, said::add)).isFalse();
+
+        assertThat(descriptor()).isEqualTo(before);
     }
 
     @Test
@@ -294,6 +355,28 @@ class HBaseHandsIT {
     private void put() throws IOException {
         try (Table table = connection.hbase().getTable(NAME)) {
             table.put(new Put(Bytes.toBytes("r")).addColumn(FAMILY, FAMILY, FAMILY));
+        }
+    }
+
+    private boolean holdsTheRow() throws IOException {
+        try (Table table = connection.hbase().getTable(NAME)) {
+            return table.exists(new Get(Bytes.toBytes("r")));
+        }
+    }
+
+    private void disable() throws IOException {
+        try (Admin admin = connection.admin()) {
+            admin.disableTable(NAME);
+        }
+    }
+
+    /** Someone else's alter. */
+    private void modify(UnaryOperator<TableDescriptorBuilder> edit) {
+        try (Admin admin = connection.admin()) {
+            admin.modifyTable(edit.apply(TableDescriptorBuilder.newBuilder(admin.getDescriptor(NAME)))
+                    .build());
+        } catch (IOException failure) {
+            throw new java.io.UncheckedIOException(failure);
         }
     }
 
