@@ -91,15 +91,26 @@ final class TableAlter {
                 .setValue(BATCH_PAUSE, BATCH_PAUSE_MILLIS)
                 .build();
         Waiting.end(admin.modifyTableAsync(carried), timeout);
-        Waiting.end(admin.modifyTableAsync(after, false), timeout);
+        progress.accept("taking the batch keys off table " + after.getTableName());
+        // As the table is by now: someone may have altered it while its regions were reopened.
+        TableDescriptor now = admin.getDescriptor(after.getTableName());
+        if (now.getValue(BATCH_MARK) != null) {
+            Waiting.end(admin.modifyTableAsync(withoutBatches(now).build(), false), timeout);
+        }
+    }
+
+    private static TableDescriptorBuilder withoutBatches(TableDescriptor table) {
+        return TableDescriptorBuilder.newBuilder(table)
+                .removeValue(BATCH_MARK)
+                .removeValue(BATCH_SIZE)
+                .removeValue(BATCH_PAUSE);
     }
 
     /** The descriptor with the edits on it, and without what an interrupted alter left. */
     private static TableDescriptor edited(TableDescriptor before, List<Edit> edits) {
-        TableDescriptorBuilder table = TableDescriptorBuilder.newBuilder(before);
-        if (before.getValue(BATCH_MARK) != null) {
-            table.removeValue(BATCH_MARK).removeValue(BATCH_SIZE).removeValue(BATCH_PAUSE);
-        }
+        TableDescriptorBuilder table = before.getValue(BATCH_MARK) != null
+                ? withoutBatches(before)
+                : TableDescriptorBuilder.newBuilder(before);
         Map<String, ColumnFamilyDescriptorBuilder> families = new HashMap<>();
         for (Edit edit : edits) {
             if (edit.family().isEmpty()) {

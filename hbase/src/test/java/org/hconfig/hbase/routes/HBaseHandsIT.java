@@ -166,6 +166,25 @@ class HBaseHandsIT {
     }
 
     @Test
+    void alter_inBatchesWhileSomeoneElseAlters_keepsTheirAlter() throws IOException {
+        createPlain(6);
+        TableDescriptor before = descriptor();
+
+        new TableAlter(connection.hbase(), System::nanoTime, 4)
+                .alter(NAME, List.of(edit(null, "hbase.hstore.compaction.min", "12")), line -> {
+                    if (line.startsWith("taking the batch keys off")) {
+                        modify(table -> table.setValue("someone.elses", "1"));
+                    }
+                });
+
+        assertThat(descriptor())
+                .isEqualTo(TableDescriptorBuilder.newBuilder(before)
+                        .setValue("hbase.hstore.compaction.min", "12")
+                        .setValue("someone.elses", "1")
+                        .build());
+    }
+
+    @Test
     void alter_afterAnInterruptedOneInBatches_takesItsKeysOff() throws IOException {
         createPlain(2);
         TableDescriptor before = descriptor();
