@@ -1,6 +1,5 @@
 package org.hconfig.bench;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
@@ -64,9 +63,7 @@ public final class Demo {
     }
 
     private static Optional<Lab> running(Path directory) {
-        return Files.isDirectory(directory)
-                ? Optional.of(Lab.open(directory)).filter(lab -> lab.status().state() == LabStatus.State.UP)
-                : Optional.empty();
+        return Lab.find(directory).filter(lab -> lab.status().state() == LabStatus.State.UP);
     }
 
     private static LabSpec lab(DemoSpec spec) {

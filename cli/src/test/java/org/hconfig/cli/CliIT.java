@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.hconfig.hbase.load.job.JobRecord;
+import org.hconfig.hbase.load.job.JobStore;
 import org.hconfig.lab.SharedLab;
 import org.hconfig.model.ExitCode;
 import org.junit.jupiter.api.BeforeEach;
@@ -84,11 +86,37 @@ class CliIT {
         assertThat(load.json().get("rows").asLong()).isEqualTo(ROWS);
         assertThat(load.json().get("verified").asBoolean()).isTrue();
 
+        resume(with(new String[] {"--cluster", cluster}, "load", "--table", "people"));
+
         assertThat(run("history").out()).contains(id, "people", "applied");
         assertThat(run("rollback", id, "--yes").ended(ExitCode.REFUSED)).isTrue();
         Run rollback = run("rollback", id, "--yes", "--force");
         assertThat(rollback.ended(ExitCode.OK)).as(rollback.err()).isTrue();
         assertThat(run("history", "--json").json().at("/0/state").asString()).isEqualTo("rolled-back");
+    }
+
+    /** A load that too many bad rows stopped goes on by its name when more of them are put up with. */
+    private void resume(String... command) throws IOException {
+        Path bad = home.resolve("bad.csv");
+        Files.writeString(bad, "k1,a\nk2\nk3\nk4,d\n");
+        Run stopped = run(with(
+                new String[] {"--family", "cf", "--columns", "key,cf:name", "--reject-limit", "1", bad.toString()},
+                command));
+        assertThat(stopped.ended(ExitCode.FAILED)).as(stopped.err()).isTrue();
+        assertThat(stopped.err()).contains("HC-4005");
+        String load = new JobStore(home)
+                .all().stream()
+                        .filter(job -> !job.complete())
+                        .map(JobRecord::id)
+                        .findFirst()
+                        .orElseThrow();
+
+        Run resumed = run("load", "--resume", load, "--reject-limit", "2", "--cluster", cluster, "--json");
+
+        assertThat(resumed.ended(ExitCode.OK)).as(resumed.err()).isTrue();
+        assertThat(resumed.json().get("id").asString()).isEqualTo(load);
+        assertThat(resumed.json().get("rows").asLong()).isEqualTo(2);
+        assertThat(resumed.json().get("rejects").asLong()).isEqualTo(2);
     }
 
     @Test

@@ -48,6 +48,13 @@ public final class Lab {
         return open(Machine.local(), directory);
     }
 
+    /** The lab in a directory, running or not; nothing when there is none. */
+    public static Optional<Lab> find(Path directory) {
+        Lab lab = new Lab(
+                Machine.local(), new LabLayout(directory.toAbsolutePath().normalize()));
+        return lab.files.state().isPresent() ? Optional.of(lab) : Optional.empty();
+    }
+
     static Lab open(Machine machine, Path directory) {
         Lab lab = new Lab(machine, new LabLayout(directory.toAbsolutePath().normalize()));
         lab.state();

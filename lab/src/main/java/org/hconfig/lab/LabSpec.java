@@ -56,7 +56,11 @@ public record LabSpec(
         }
         if (!PLAIN.matcher(directory.toString()).matches()) {
             String why = "class paths, URIs and options of the JVM cannot hold all of its characters";
-            bad(problems, "directory=" + directory, why, "a directory of letters, digits and any of ._+=@~-");
+            bad(
+                    problems,
+                    "directory=" + directory,
+                    why,
+                    "a directory of letters, digits and any of ._+=@~- (of the demo: set HCONFIG_HOME)");
         }
         for (String key : hbaseSite.keySet()) {
             if (LabSettings.owned(key)) {

@@ -1,5 +1,6 @@
 package org.hconfig.cli.load;
 
+import java.util.function.UnaryOperator;
 import org.hconfig.cli.Interrupts;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.output.ProgressLine;
@@ -7,6 +8,7 @@ import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterReader;
 import org.hconfig.hbase.load.Cancellation;
+import org.hconfig.hbase.load.LoadProgress;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.hbase.load.job.Loader;
@@ -21,12 +23,31 @@ final class LoadCall {
         this.session = session;
     }
 
-    @SuppressWarnings("try") // a stretch is there to be held
     LoadResult load(String cluster, LoadSpec asked) {
+        return with(
+                cluster,
+                (loader, prepare, progress, cancellation) -> loader.load(prepare.apply(asked), progress, cancellation));
+    }
+
+    /** Goes on with an interrupted load. */
+    LoadResult resume(String cluster, String id, UnaryOperator<LoadSpec> changes) {
+        return with(
+                cluster,
+                (loader, prepare, progress, cancellation) ->
+                        loader.resume(id, spec -> prepare.apply(changes.apply(spec)), progress, cancellation));
+    }
+
+    /** One call of the loader. */
+    private interface Call {
+        LoadResult of(Loader loader, UnaryOperator<LoadSpec> prepare, LoadProgress progress, Cancellation cancellation);
+    }
+
+    @SuppressWarnings("try") // a stretch is there to be held
+    private LoadResult with(String cluster, Call call) {
         ProgressLine line = session.progress();
         try (ClusterConnection connection = ClusterConnection.open(cluster)) {
             ApplyService plans = new ApplyService(session.home(), session.clock(), session.nanoClock(), line::say);
-            LoadSpec spec = asked.withClientHints(plans.hints(connection, asked.table()))
+            UnaryOperator<LoadSpec> prepare = spec -> spec.withClientHints(plans.hints(connection, spec.table()))
                     .withServerCores(serverCores(connection, line));
             Loader loader = new Loader(
                     connection.configuration(),
@@ -36,7 +57,7 @@ final class LoadCall {
                     session.nanoClock());
             Cancellation cancellation = new Cancellation();
             try (Interrupts.Stretch stoppable = session.interrupts().instead(cancellation::request)) {
-                return loader.load(spec, new LoadListener(line), cancellation);
+                return call.of(loader, prepare, new LoadListener(line), cancellation);
             }
         } finally {
             line.clear();

@@ -1,5 +1,7 @@
 package org.hconfig.cli.load;
 
+import java.util.Objects;
+import java.util.Optional;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.Session;
@@ -10,6 +12,7 @@ import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.hbase.load.SourceSpec;
 import org.hconfig.model.ExitCode;
 import org.hconfig.model.HConfigException;
+import org.hconfig.model.Problems;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
@@ -20,7 +23,8 @@ import picocli.CommandLine.Option;
 @CommandLine.Command(
         name = "load",
         customSynopsis =
-                "hconfig load --table TABLE [OPTIONS] FILE...%n       hconfig load --table TABLE [OPTIONS] --ycsb ROWS",
+                "hconfig load --table TABLE [OPTIONS] FILE...%n       hconfig load --table TABLE [OPTIONS] --ycsb ROWS%n"
+                        + "       hconfig load --resume ID [OPTIONS]",
         header = "Load data into a table, fast, and read them back.",
         description =
                 "Loads rows into a table as fast as the cluster takes them, and reads them back. Interrupted, it goes on where it stopped when it is started again.",
@@ -28,13 +32,20 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  hconfig load --table t --columns key,cf:name,cf:age people.csv",
             "  hconfig load --table t --family cf --header --engine hfiles big.tsv.gz",
-            "  hconfig load --table t --family cf --ycsb 1000000"
+            "  hconfig load --table t --family cf --ycsb 1000000",
+            "  hconfig load --resume 20260101-120000 --reject-limit 10000"
         })
 public final class LoadCommand implements Command {
     private final Session session;
 
-    @Option(names = "--table", paramLabel = "TABLE", required = true, description = "The table; it must exist.")
-    private String table;
+    @Option(names = "--table", paramLabel = "TABLE", description = "The table; it must exist.")
+    private @Nullable String table;
+
+    @Option(
+            names = "--resume",
+            paramLabel = "ID",
+            description = "Go on with a load that was interrupted; it knows its table and its data.")
+    private @Nullable String resume;
 
     @Mixin
     private ClusterOption cluster;
@@ -57,14 +68,37 @@ public final class LoadCommand implements Command {
 
     @Override
     public ExitCode run() {
-        SourceSpec source = dataset.spec(family)
-                .orElseThrow(() -> new HConfigException(
-                        CliError.USAGE,
-                        "No data are named.",
-                        "",
-                        "name files, or --ycsb ROWS for generated ones; see hconfig load --help"));
-        LoadResult result = new LoadCall(session).load(cluster.name(session), tuning.on(LoadSpec.of(table, source)));
+        LoadResult result = resume == null ? load() : resume(resume);
         session.result(json, LoadReport.of(result), new LoadView(session).lines(result));
         return ExitCode.OK;
+    }
+
+    private LoadResult load() {
+        Optional<SourceSpec> source = dataset.spec(family);
+        Problems problems = new Problems();
+        if (table == null) {
+            problems.add(CliError.USAGE, "No table is named.", "", "name it with --table; see hconfig load --help");
+        }
+        if (source.isEmpty()) {
+            problems.add(
+                    CliError.USAGE,
+                    "No data are named.",
+                    "",
+                    "name files, or --ycsb ROWS for generated ones; see hconfig load --help");
+        }
+        problems.throwIfAny();
+        LoadSpec spec = LoadSpec.of(Objects.requireNonNull(table), source.orElseThrow());
+        return new LoadCall(session).load(cluster.name(session), tuning.on(spec));
+    }
+
+    private LoadResult resume(String id) {
+        if (table != null || dataset.spec(family).isPresent()) {
+            throw new HConfigException(
+                    CliError.USAGE,
+                    "--resume is given together with a table or data",
+                    "the load " + id + " knows its own",
+                    "leave them out");
+        }
+        return new LoadCall(session).resume(cluster.name(session), id, tuning::onResumed);
     }
 }

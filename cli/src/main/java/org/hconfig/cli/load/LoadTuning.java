@@ -2,10 +2,15 @@ package org.hconfig.cli.load;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.apache.hadoop.hbase.client.Durability;
+import org.hconfig.cli.CliError;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.model.DataSize;
+import org.hconfig.model.HConfigException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -23,7 +28,7 @@ final class LoadTuning {
             paramLabel = "LEVEL",
             description = "Of puts: use-default (the table's own), skip-wal, async-wal, sync-wal or fsync-wal. Default:"
                     + " use-default.")
-    private Durability durability = Durability.USE_DEFAULT;
+    private @Nullable Durability durability;
 
     @Option(
             names = "--keep-wal",
@@ -37,7 +42,7 @@ final class LoadTuning {
             names = "--reject-limit",
             paramLabel = "N",
             description = "Bad rows that are put up with; one more stops the load. Default: 1000.")
-    private long rejectLimit = LoadSpec.REJECT_LIMIT_DEFAULT;
+    private @Nullable Long rejectLimit;
 
     @Option(
             names = "--reject-file",
@@ -52,7 +57,7 @@ final class LoadTuning {
     private @Nullable Long timestamp;
 
     @Option(names = "--threads", paramLabel = "N", description = "That read and prepare rows. Default: worked out.")
-    private int threads;
+    private @Nullable Integer threads;
 
     @Option(names = "--request-size", paramLabel = "SIZE", description = "Of one request. Default: worked out.")
     private @Nullable DataSize requestSize;
@@ -61,7 +66,7 @@ final class LoadTuning {
             names = "--timeout",
             paramLabel = "SECONDS",
             description = "How long the load may make no progress before it gives up. Default: 600.")
-    private long timeoutSeconds = LoadSpec.TIMEOUT_DEFAULT.toSeconds();
+    private @Nullable Long timeoutSeconds;
 
     @Option(names = "--no-verify", description = "Do not read the table back at the end.")
     private boolean noVerify;
@@ -69,19 +74,51 @@ final class LoadTuning {
     @Option(names = "--fresh", description = "Begin anew where an unfinished load could be resumed.")
     private boolean fresh;
 
-    LoadSpec on(LoadSpec spec) {
-        return spec.withEngine(engine)
-                .withDurability(durability)
-                .withKeepWal(keepWal)
-                .withTableServes(serving)
-                .withRejectLimit(rejectLimit)
-                .withRejectFile(
-                        rejectFile == null ? null : rejectFile.toAbsolutePath().toString())
-                .withTimestamp(timestamp)
-                .withThreads(threads)
-                .withRequestBytes(requestSize == null ? 0 : requestSize.bytes())
-                .withTimeout(Duration.ofSeconds(timeoutSeconds))
-                .withVerify(!noVerify)
-                .withFresh(fresh);
+    /** The specification with what was given; what was not stays as it is. */
+    LoadSpec on(LoadSpec asked) {
+        LoadSpec spec = asked;
+        spec = engine == null ? spec : spec.withEngine(engine);
+        spec = durability == null ? spec : spec.withDurability(durability);
+        spec = keepWal ? spec.withKeepWal(true) : spec;
+        spec = timestamp == null ? spec : spec.withTimestamp(timestamp);
+        return harmless(spec).withFresh(fresh);
+    }
+
+    /**
+     * The specification of a load that goes on, with what may be changed on the way.
+     *
+     * @throws HConfigException {@link CliError#USAGE} naming every option that would make it another load
+     */
+    LoadSpec onResumed(LoadSpec spec) {
+        Map<String, Boolean> fixed = new LinkedHashMap<>();
+        fixed.put("--engine", engine != null);
+        fixed.put("--durability", durability != null);
+        fixed.put("--keep-wal", keepWal);
+        fixed.put("--timestamp", timestamp != null);
+        fixed.put("--fresh", fresh);
+        List<String> given = fixed.keySet().stream()
+                .filter(option -> fixed.getOrDefault(option, false))
+                .toList();
+        if (!given.isEmpty()) {
+            throw new HConfigException(
+                    CliError.USAGE,
+                    String.join(", ", given) + " cannot be given with --resume",
+                    "a load goes on as it began",
+                    "leave it out, or start the load anew");
+        }
+        return harmless(spec);
+    }
+
+    private LoadSpec harmless(LoadSpec asked) {
+        LoadSpec spec = asked;
+        spec = serving ? spec.withTableServes(true) : spec;
+        spec = rejectLimit == null ? spec : spec.withRejectLimit(rejectLimit);
+        spec = rejectFile == null
+                ? spec
+                : spec.withRejectFile(rejectFile.toAbsolutePath().toString());
+        spec = threads == null ? spec : spec.withThreads(threads);
+        spec = requestSize == null ? spec : spec.withRequestBytes(requestSize.bytes());
+        spec = timeoutSeconds == null ? spec : spec.withTimeout(Duration.ofSeconds(timeoutSeconds));
+        return noVerify ? spec.withVerify(false) : spec;
     }
 }

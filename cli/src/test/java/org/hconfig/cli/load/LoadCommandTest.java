@@ -27,6 +27,19 @@ class LoadCommandTest {
     }
 
     @Test
+    void load_withoutAnything_reportsTableAndData() {
+        assertThat(run.of("load").ended(ExitCode.USAGE)).isTrue();
+        assertThat(run.err()).contains("No table is named", "No data are named");
+    }
+
+    @Test
+    void resume_withWhatWouldMakeItAnotherLoad_isAUsageError() {
+        assertThat(run.of("load", "--resume", "x", "--table", "t").ended(ExitCode.USAGE))
+                .isTrue();
+        assertThat(run.err()).contains("--resume is given together with a table or data");
+    }
+
+    @Test
     void load_ofFilesAndGeneratedRows_isAUsageError() {
         assertThat(run.of("load", "--table", "t", "--ycsb", "10", "a.csv").ended(ExitCode.USAGE))
                 .isTrue();

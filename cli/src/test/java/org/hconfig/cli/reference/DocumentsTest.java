@@ -21,6 +21,11 @@ class DocumentsTest {
     private static final Pattern COMMAND = Pattern.compile("^(?:\\./)?hconfig ([a-z]+(?: [a-z]+)?)(.*)$");
     private static final Pattern OPTION = Pattern.compile("(?<= )--[a-z][a-z-]*");
 
+    private static final Pattern INLINE = Pattern.compile("`([^`\\n]+)`");
+
+    /** Inside a literal: the command's first word, and what follows it up to the literal's end. */
+    private static final Pattern IN_TEXT = Pattern.compile("\"[^\"\\n]*\\bhconfig ([a-z]+)\\b([^\"\\n]*)\"");
+
     @Test
     void links_betweenDocuments_leadSomewhere() throws IOException {
         for (Path page : pages()) {
@@ -54,6 +59,56 @@ class DocumentsTest {
                     check(page, command.group(1), command.group(2));
                 }
             }
+        }
+    }
+
+    @Test
+    void inlineCommands_inDocuments_exist() throws IOException {
+        for (Path page : pages()) {
+            Matcher code = INLINE.matcher(Files.readString(page));
+            while (code.find()) {
+                Matcher command = COMMAND.matcher(code.group(1));
+                if (command.matches()) {
+                    check(page, command.group(1), command.group(2));
+                }
+            }
+        }
+    }
+
+    @Test
+    void commands_namedInTextsOfTheProgram_exist() throws IOException {
+        CommandLine root = CommandTree.root();
+        for (Path source : sources()) {
+            Matcher named = IN_TEXT.matcher(Files.readString(source));
+            while (named.find()) {
+                CommandLine command = root.getSubcommands().get(named.group(1));
+                if (command == null) {
+                    throw new AssertionError(source.getFileName() + " names hconfig " + named.group(1));
+                }
+                Matcher options = OPTION.matcher(named.group(2));
+                while (options.find()) {
+                    assertThat(all(command))
+                            .as(source.getFileName() + ": " + named.group())
+                            .contains(options.group());
+                }
+            }
+        }
+    }
+
+    /** The options of a command and of those below it. */
+    private static List<String> all(CommandLine command) {
+        List<String> options =
+                new ArrayList<>(command.getCommandSpec().optionsMap().keySet());
+        command.getSubcommands().values().forEach(child -> options.addAll(all(child)));
+        return options;
+    }
+
+    private static List<Path> sources() throws IOException {
+        try (Stream<Path> files = Files.walk(Checkout.root())) {
+            return files.filter(file ->
+                            file.toString().endsWith(".java") && file.toString().contains("/src/main/java/"))
+                    .sorted()
+                    .toList();
         }
     }
 

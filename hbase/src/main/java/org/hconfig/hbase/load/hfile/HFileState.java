@@ -15,6 +15,9 @@ import tools.jackson.databind.json.JsonMapper;
  * @param attempt how many times files were begun to be written
  * @param staging the directory on the cluster that holds the files of this attempt; empty before the first
  * @param files the files to move into the table; known from {@link Stage#WRITTEN} on
+ * @param newestRegion the largest region id (time of creation by the HMaster's clock) among the table's regions when the
+ *     files were written
+ * @param bytes of the rows written, in KeyValue layout
  * @param duplicateRows rows that were merged into another with the same key
  * @param correctionRows what the merging added to the number of rows, zero or less
  * @param correctionCells what it added to the number of cells, zero or less
@@ -25,12 +28,14 @@ public record HFileState(
         int attempt,
         String staging,
         List<StagedFile> files,
+        long newestRegion,
+        long bytes,
         long duplicateRows,
         long correctionRows,
         long correctionCells,
         long correctionSum) {
     /** Nothing was done yet. */
-    static final HFileState NEW = new HFileState(Stage.GENERATING, 0, "", List.of(), 0, 0, 0, 0);
+    static final HFileState NEW = new HFileState(Stage.GENERATING, 0, "", List.of(), 0, 0, 0, 0, 0, 0);
 
     private static final String KEY = "hfiles";
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -77,17 +82,19 @@ public record HFileState(
 
     /** The next attempt to write files, in a directory of its own. */
     HFileState attempt(String directory) {
-        return new HFileState(Stage.GENERATING, attempt + 1, directory, List.of(), 0, 0, 0, 0);
+        return new HFileState(Stage.GENERATING, attempt + 1, directory, List.of(), 0, 0, 0, 0, 0, 0);
     }
 
-    /** All files are written. */
-    HFileState written(HFileMaker.Made made) {
+    /** All files are written, for a table whose newest region has this id. */
+    HFileState written(HFileMaker.Made made, long region, long rowBytes) {
         RowChecksum.Total correction = made.correction();
         return new HFileState(
                 Stage.WRITTEN,
                 attempt,
                 staging,
                 made.files(),
+                region,
+                rowBytes,
                 made.duplicateRows(),
                 correction.rows(),
                 correction.cells(),
@@ -101,6 +108,8 @@ public record HFileState(
                 attempt,
                 staging,
                 List.of(),
+                newestRegion,
+                bytes,
                 duplicateRows,
                 correctionRows,
                 correctionCells,

@@ -41,23 +41,41 @@ public final class StagedLoad {
 
     /** Goes on until all is in the table or the user asked to stop. */
     public EngineResult run() throws IOException, InterruptedException {
+        beginAnewInAnotherTable();
+        boolean done = state.stage() == HFileState.Stage.LOADED;
         for (int attempt = 1; state.stage() != HFileState.Stage.LOADED; attempt++) {
             if (state.stage() == HFileState.Stage.GENERATING && !make()) {
-                return result(false);
+                return result(false, 0);
             }
             if (context.cancellation().requested()) {
                 notes.add("all HFiles are written; resuming moves them in");
-                return result(false);
+                return result(false, 0);
             }
             if (!move() && attempt == ATTEMPTS_PER_RUN) {
                 throw StagingFailures.lost(state.staging());
             }
         }
-        return result(true);
+        return result(true, done ? 0 : state.bytes());
     }
 
-    private EngineResult result(boolean complete) {
-        return new EngineResult(complete, notes, state.duplicateRows(), state.correction());
+    /** Files that were moved into a table which was dropped since are gone with it, whatever HDFS still keeps of them. */
+    private void beginAnewInAnotherTable() throws IOException {
+        if (state.stage() == HFileState.Stage.GENERATING) {
+            return;
+        }
+        boolean another;
+        try (Connection connection = ConnectionFactory.createConnection(context.configuration())) {
+            another = TargetTable.isAnother(connection, context.spec().table(), state.newestRegion());
+        }
+        if (another) {
+            notes.add("since its HFiles were written the table was made anew, or all its regions were split or merged;"
+                    + " all rows were written again, which does no harm because they carry the same timestamp");
+            state = state.attempt(state.staging()).write(context.checkpoint());
+        }
+    }
+
+    private EngineResult result(boolean complete, long bytes) {
+        return new EngineResult(complete, notes, bytes, state.duplicateRows(), state.correction());
     }
 
     /** Has the files made; false when the user asked to stop. */
@@ -97,7 +115,9 @@ public final class StagedLoad {
         for (HFileMaker.ChunkRead chunk : made.chunks()) {
             context.checkpoint().done(chunk.chunk(), chunk.total(), chunk.rejects());
         }
-        state = state.written(made).write(context.checkpoint());
+        state = state.written(
+                        made, table.newestRegion(), context.meter().counts().bytes())
+                .write(context.checkpoint());
         note(made, table);
         return true;
     }

@@ -223,8 +223,8 @@ public final class Staging implements Closeable {
             return false;
         }
         try {
-            return files.getFileStatus(new Path(INODES, Long.toString(file.fileId())))
-                    .isFile();
+            FileStatus status = files.getFileStatus(new Path(INODES, Long.toString(file.fileId())));
+            return status.isFile() && status.getLen() == file.bytes();
         } catch (FileNotFoundException e) {
             return false;
         }

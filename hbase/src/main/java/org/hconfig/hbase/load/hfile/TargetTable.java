@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.TableName;
@@ -27,11 +28,14 @@ public final class TargetTable {
     private final TableDescriptor descriptor;
     private final RegionBounds bounds;
     private final List<FamilyFormat> families;
+    private final long newestRegion;
 
-    private TargetTable(TableDescriptor descriptor, RegionBounds bounds, List<FamilyFormat> families) {
+    private TargetTable(
+            TableDescriptor descriptor, RegionBounds bounds, List<FamilyFormat> families, long newestRegion) {
         this.descriptor = descriptor;
         this.bounds = bounds;
         this.families = List.copyOf(families);
+        this.newestRegion = newestRegion;
     }
 
     /**
@@ -55,8 +59,34 @@ public final class TargetTable {
                     .map(family -> new FamilyFormat(configuration, descriptor, descriptor.getColumnFamily(family)))
                     .toList();
             return new TargetTable(
-                    descriptor, new RegionBounds(new ArrayList<>(List.of(locator.getStartKeys()))), families);
+                    descriptor,
+                    new RegionBounds(new ArrayList<>(List.of(locator.getStartKeys()))),
+                    families,
+                    regionIds(locator).max().orElse(0));
         }
+    }
+
+    /**
+     * True when none of the table's regions is as old as those it had: it was dropped and made anew, or truncated, or
+     * every region was split or merged.
+     *
+     * @param newestRegion the largest id that its regions had
+     */
+    static boolean isAnother(Connection connection, String table, long newestRegion) throws IOException {
+        try (RegionLocator locator = connection.getRegionLocator(TableName.valueOf(table))) {
+            return regionIds(locator).min().orElse(Long.MAX_VALUE) > newestRegion;
+        }
+    }
+
+    /** A region's id is the time of its creation, by the HMaster's clock. */
+    private static LongStream regionIds(RegionLocator locator) throws IOException {
+        return locator.getAllRegionLocations().stream()
+                .mapToLong(location -> location.getRegion().getRegionId());
+    }
+
+    /** The largest id among its regions. */
+    long newestRegion() {
+        return newestRegion;
     }
 
     /** Refuses what HFiles would do badly, all reasons at once. */

@@ -35,7 +35,7 @@ final class Failures {
                         LoadError.CLUSTER_UNREACHABLE,
                         "the cluster failed while loading into " + spec.table(),
                         String.valueOf(error),
-                        "look at its state with hconfig inspect, then resume the load"),
+                        "look at its state in the HMaster's pages, or of a lab with hconfig lab status, then resume the load"),
                 error);
     }
 }

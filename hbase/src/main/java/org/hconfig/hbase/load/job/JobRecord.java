@@ -7,6 +7,7 @@ import org.hconfig.hbase.load.LoadSpec;
  * What a load's directory says of it, in {@code job.json}.
  *
  * @param id its name
+ * @param cluster HBase's own id of the cluster it loads into; a load never goes on in another
  * @param spec what was asked for
  * @param engine the engine chosen when it first started; resumed with the same
  * @param why why that one
@@ -18,6 +19,7 @@ import org.hconfig.hbase.load.LoadSpec;
  */
 public record JobRecord(
         String id,
+        String cluster,
         LoadSpec spec,
         EngineKind engine,
         String why,
@@ -28,11 +30,11 @@ public record JobRecord(
         boolean complete) {
     /** The same, ended. */
     JobRecord completed() {
-        return new JobRecord(id, spec, engine, why, timestamp, fingerprint, chunkBytes, started, true);
+        return new JobRecord(id, cluster, spec, engine, why, timestamp, fingerprint, chunkBytes, started, true);
     }
 
     /** The same with other options; what identifies the load is not touched. */
     JobRecord withSpec(LoadSpec other) {
-        return new JobRecord(id, other, engine, why, timestamp, fingerprint, chunkBytes, started, complete);
+        return new JobRecord(id, cluster, other, engine, why, timestamp, fingerprint, chunkBytes, started, complete);
     }
 }

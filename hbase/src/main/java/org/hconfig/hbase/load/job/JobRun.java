@@ -106,8 +106,8 @@ final class JobRun {
                 job.engine(),
                 job.why(),
                 verified.total() == null ? total : verified.total(),
-                done.total().rows() - before.total().rows(),
-                counts.bytes(),
+                rowsThisRun(ended, done, before),
+                ended.bytes(),
                 done.rejects(),
                 rejects.join(rejectFile) ? rejectFile.toString() : null,
                 Math.max(ended.duplicateRows(), verified.repeats()),
@@ -122,6 +122,15 @@ final class JobRun {
                 counts.resent(),
                 ticker.samples(),
                 notes);
+    }
+
+    /** HFiles come into the table all at once, whenever their rows were read. */
+    private long rowsThisRun(EngineResult ended, Checkpoint.Done done, Checkpoint.Done before) {
+        boolean atOnce = job.engine() == EngineKind.HFILES || job.engine() == EngineKind.MAPREDUCE;
+        if (atOnce) {
+            return ended.bytes() == 0 ? 0 : done.total().rows();
+        }
+        return done.total().rows() - before.total().rows();
     }
 
     private void checkNotEmpty(Checkpoint.Done done, RowSource source) {

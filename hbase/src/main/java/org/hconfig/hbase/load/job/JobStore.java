@@ -95,10 +95,11 @@ public final class JobStore {
         }
     }
 
-    /** The newest unfinished load of the same dataset, as it now is, into the same table. */
-    Optional<JobRecord> unfinished(LoadSpec spec, String fingerprint) {
+    /** The newest unfinished load of the same dataset, as it now is, into the same table of the same cluster. */
+    Optional<JobRecord> unfinished(String cluster, LoadSpec spec, String fingerprint) {
         return all().stream()
                 .filter(job -> !job.complete()
+                        && job.cluster().equals(cluster)
                         && job.spec().table().equals(spec.table())
                         && job.spec().source().equals(spec.source())
                         && job.fingerprint().equals(fingerprint)

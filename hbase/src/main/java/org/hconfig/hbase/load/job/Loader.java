@@ -78,7 +78,8 @@ public final class Loader {
         Opened opened = open(spec, options);
         Optional<JobRecord> unfinished = spec.fresh()
                 ? Optional.empty()
-                : jobs.unfinished(spec, opened.source().fingerprint());
+                : jobs.unfinished(
+                        opened.table().cluster(), spec, opened.source().fingerprint());
         if (unfinished.isPresent() && unfinished.get().chunkBytes() == options.chunkBytes()) {
             JobRecord job = unfinished.get().withSpec(spec);
             progress.note("resuming load " + job.id() + " of the same dataset, begun " + job.started());
@@ -89,6 +90,7 @@ public final class Loader {
         Long asked = spec.timestamp();
         JobRecord job = new JobRecord(
                 id,
+                opened.table().cluster(),
                 spec,
                 choice.engine(),
                 choice.why(),
@@ -114,6 +116,14 @@ public final class Loader {
         }
         LoadSpec spec = changes.apply(job.spec());
         Opened opened = open(spec, options(job.chunkBytes()));
+        if (!opened.table().cluster().equals(job.cluster())) {
+            throw new HConfigException(
+                    LoadError.JOB_CHANGED,
+                    "load " + id + " cannot go on: it belongs to another cluster",
+                    "it began in cluster " + job.cluster() + ", this is cluster "
+                            + opened.table().cluster(),
+                    "name the cluster in which it began with --cluster, or start it anew here with --fresh");
+        }
         if (!opened.source().fingerprint().equals(job.fingerprint())
                 || !spec.table().equals(job.spec().table())) {
             throw new HConfigException(

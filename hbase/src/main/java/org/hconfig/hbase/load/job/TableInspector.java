@@ -2,12 +2,14 @@ package org.hconfig.hbase.load.job;
 
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.TableNotFoundException;
@@ -54,7 +56,9 @@ final class TableInspector {
             }
             Scan first = new Scan().setFilter(new FirstKeyOnlyFilter()).setLimit(1);
             List<Result> rows = get(connection.getTable(name).scanAll(first));
-            return view(descriptor, rows.isEmpty());
+            String cluster = get(connection.getAdmin().getClusterMetrics(EnumSet.of(ClusterMetrics.Option.CLUSTER_ID)))
+                    .getClusterId();
+            return view(cluster, descriptor, rows.isEmpty());
         } catch (TableNotFoundException e) {
             throw new HConfigException(
                     new Problem(
@@ -69,7 +73,7 @@ final class TableInspector {
                             LoadError.CLUSTER_UNREACHABLE,
                             "the cluster at " + configuration.get(HConstants.ZOOKEEPER_QUORUM) + " does not answer",
                             String.valueOf(e.getMessage()),
-                            "check --cluster, and that the cluster runs: hconfig inspect"),
+                            "check --cluster, and that the cluster runs (a lab: hconfig lab status)"),
                     e);
         }
     }
@@ -88,7 +92,7 @@ final class TableInspector {
         }
     }
 
-    private static TableView view(TableDescriptor descriptor, boolean empty) {
+    private static TableView view(String cluster, TableDescriptor descriptor, boolean empty) {
         boolean replicated = Arrays.stream(descriptor.getColumnFamilies())
                 .anyMatch(family -> family.getScope() != HConstants.REPLICATION_SCOPE_LOCAL);
         List<String> families = Arrays.stream(descriptor.getColumnFamilies())
@@ -96,7 +100,7 @@ final class TableInspector {
                 .map(Bytes::toString)
                 .sorted()
                 .toList();
-        return new TableView(descriptor.getTableName().getNameAsString(), families, empty, replicated);
+        return new TableView(cluster, descriptor.getTableName().getNameAsString(), families, empty, replicated);
     }
 
     private static <T> T get(CompletableFuture<T> future) throws IOException, InterruptedException {
@@ -112,12 +116,13 @@ final class TableInspector {
     /**
      * A table that can be loaded into.
      *
+     * @param cluster HBase's own id of the cluster
      * @param name its name
      * @param families its column families, sorted
      * @param empty whether it has no row
      * @param replicated whether a family of it is replicated, so that rows have to pass the WAL
      */
-    record TableView(String name, List<String> families, boolean empty, boolean replicated) {
+    record TableView(String cluster, String name, List<String> families, boolean empty, boolean replicated) {
         /** Ends the load when a family that it writes to is missing. */
         void check(List<String> needed) {
             List<String> missing =

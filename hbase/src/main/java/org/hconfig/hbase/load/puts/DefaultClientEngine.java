@@ -67,7 +67,8 @@ public final class DefaultClientEngine implements Engine {
         return new EngineResult(
                 complete,
                 List.of(threads + " threads, each with a BufferedMutator of "
-                        + context.configuration().get("hbase.client.write.buffer") + " bytes"));
+                        + context.configuration().get("hbase.client.write.buffer") + " bytes"),
+                context.meter().counts().bytes());
     }
 
     private static void rethrow(@Nullable Throwable cause) throws IOException, InterruptedException {

@@ -18,6 +18,7 @@ import org.hconfig.hbase.load.Chunk;
 import org.hconfig.hbase.load.EngineResult;
 import org.hconfig.hbase.load.LoadContext;
 import org.hconfig.hbase.load.LoadError;
+import org.hconfig.hbase.load.LoadMeter;
 import org.hconfig.model.ErrorCode;
 import org.hconfig.model.HConfigException;
 import org.jspecify.annotations.Nullable;
@@ -86,11 +87,12 @@ final class Pipeline implements Sending {
             keeper.close();
         }
         rethrow();
-        long resent = context.meter().counts().resent();
+        LoadMeter.Counts counts = context.meter().counts();
+        long resent = counts.resent();
         if (resent > 0) {
             note(resent + " rows were sent more than once, last because of " + handler.lastTrouble());
         }
-        return new EngineResult(unfinishedChunks.get() == 0, List.copyOf(notes));
+        return new EngineResult(unfinishedChunks.get() == 0, List.copyOf(notes), counts.bytes());
     }
 
     private void read(ChunkQueue queue, CountDownLatch reading) {

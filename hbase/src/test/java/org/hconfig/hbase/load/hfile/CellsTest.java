@@ -15,7 +15,8 @@ class CellsTest {
     private static final CellComparator HBASE = CellComparator.getInstance();
 
     /** Few letters, the lowest and the highest byte among them, so that keys agree often and far. */
-    private static final Gen<Byte> LETTER = Gen.oneOf(List.of((byte) 0, (byte) 1, (byte) 'a', (byte) 0x80, (byte) 0xff));
+    private static final Gen<Byte> LETTER =
+            Gen.oneOf(List.of((byte) 0, (byte) 1, (byte) 'a', (byte) 0x80, (byte) 0xff));
 
     private static final Gen<List<Byte>> PART = Gen.lists(LETTER, 20);
 

@@ -47,6 +47,8 @@ class HFileLoadIT {
         assertThat(ids).hasSize(8);
         assertThat(lab.stagingLeft()).isEmpty();
         assertThat(result.notes()).anyMatch(note -> note.contains("0 runs on disk"));
+        assertThat(result.rowsThisRun()).isEqualTo(ROWS);
+        assertThat(result.bytesThisRun()).isGreaterThan(1000 * ROWS);
     }
 
     @Test
@@ -81,6 +83,24 @@ class HFileLoadIT {
     @Test
     void load_stoppedWhileWriting_leavesNothingAndGoesOnFromTheStart() throws Exception {
         stopAndResume("hf_stop_write", "writing HFiles", true);
+    }
+
+    @Test
+    void load_stoppedAfterMoving_intoATableThatWasMadeAnewSince_loadsEveryRowAgain() throws Exception {
+        lab.createTable("hf_anew", 8, ColumnFamilyDescriptorBuilder.of("cf"));
+        Cancellation cancellation = new Cancellation();
+        assertThatExceptionOfType(HConfigException.class)
+                .isThrownBy(() ->
+                        lab.load(spec("hf_anew"), HFileLab.at("moving HFiles in", cancellation::request), cancellation))
+                .satisfies(e -> assertThat(e.problems().get(0).code()).isEqualTo(LoadError.INTERRUPTED));
+        lab.createTable("hf_anew", 5, ColumnFamilyDescriptorBuilder.of("cf"));
+
+        LoadResult result = lab.load(spec("hf_anew"));
+
+        assertWhole(result);
+        assertThat(result.resumed()).isTrue();
+        assertThat(result.notes()).anyMatch(note -> note.contains("made anew"));
+        assertThat(lab.stagingLeft()).isEmpty();
     }
 
     private void stopAndResume(String table, String phase, boolean clean) throws Exception {

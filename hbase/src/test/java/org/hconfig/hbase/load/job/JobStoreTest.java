@@ -71,15 +71,18 @@ class JobStoreTest {
         JobRecord job = job(store, YCSB, "same");
         store.write(job);
 
-        assertThat(store.unfinished(YCSB, "same")).contains(job);
-        assertThat(store.unfinished(YCSB.withThreads(7).withEngine(EngineKind.PUTS), "same"))
+        assertThat(store.unfinished("cluster", YCSB, "same")).contains(job);
+        assertThat(store.unfinished("cluster", YCSB.withThreads(7).withEngine(EngineKind.PUTS), "same"))
                 .contains(job);
-        assertThat(store.unfinished(YCSB, "other")).isEmpty();
-        assertThat(store.unfinished(YCSB.withTimestamp(4L), "same")).isEmpty();
-        assertThat(store.unfinished(YCSB.withEngine(EngineKind.HFILES), "same")).isEmpty();
-        assertThat(store.unfinished(LoadSpec.of("t2", YCSB.source()), "same")).isEmpty();
+        assertThat(store.unfinished("cluster", YCSB, "other")).isEmpty();
+        assertThat(store.unfinished("another cluster", YCSB, "same")).isEmpty();
+        assertThat(store.unfinished("cluster", YCSB.withTimestamp(4L), "same")).isEmpty();
+        assertThat(store.unfinished("cluster", YCSB.withEngine(EngineKind.HFILES), "same"))
+                .isEmpty();
+        assertThat(store.unfinished("cluster", LoadSpec.of("t2", YCSB.source()), "same"))
+                .isEmpty();
         store.write(job.completed());
-        assertThat(store.unfinished(YCSB, "same")).isEmpty();
+        assertThat(store.unfinished("cluster", YCSB, "same")).isEmpty();
     }
 
     @Test
@@ -108,6 +111,15 @@ class JobStoreTest {
 
     private static JobRecord job(JobStore store, LoadSpec spec, String fingerprint) {
         return new JobRecord(
-                store.newId(NOW), spec, EngineKind.PUTS, "why", 99, fingerprint, 1024, NOW.toString(), false);
+                store.newId(NOW),
+                "cluster",
+                spec,
+                EngineKind.PUTS,
+                "why",
+                99,
+                fingerprint,
+                1024,
+                NOW.toString(),
+                false);
     }
 }
