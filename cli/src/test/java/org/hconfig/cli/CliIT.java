@@ -95,12 +95,25 @@ class CliIT {
         assertThat(run("history", "--json").json().at("/0/state").asString()).isEqualTo("rolled-back");
     }
 
-    /** A load that too many bad rows stopped goes on by its name when more of them are put up with. */
+    /**
+     * A load that too many bad rows stopped goes on by its name when more of them are put up with. Its timestamp is its own,
+     * since the clock of these commands stands still and reading back tells loads apart by it.
+     */
     private void resume(String... command) throws IOException {
         Path bad = home.resolve("bad.csv");
         Files.writeString(bad, "k1,a\nk2\nk3\nk4,d\n");
         Run stopped = run(with(
-                new String[] {"--family", "cf", "--columns", "key,cf:name", "--reject-limit", "1", bad.toString()},
+                new String[] {
+                    "--family",
+                    "cf",
+                    "--columns",
+                    "key,cf:name",
+                    "--reject-limit",
+                    "1",
+                    "--timestamp",
+                    "5",
+                    bad.toString()
+                },
                 command));
         assertThat(stopped.ended(ExitCode.FAILED)).as(stopped.err()).isTrue();
         assertThat(stopped.err()).contains("HC-4005");
