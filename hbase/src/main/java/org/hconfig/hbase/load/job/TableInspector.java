@@ -34,7 +34,8 @@ final class TableInspector {
     TableInspector(Configuration configuration) {
         // A cluster that is not there should be noticed in seconds, not after the retries meant for a running load.
         Configuration impatient = new Configuration(configuration);
-        impatient.setInt(HConstants.HBASE_CLIENT_RETRIES_NUMBER, 3);
+        // Four seconds of retries: a region that moves, hbase:meta too, is somewhere again by then.
+        impatient.setInt(HConstants.HBASE_CLIENT_RETRIES_NUMBER, 6);
         impatient.setInt("zookeeper.recovery.retry", 1);
         impatient.setInt(HConstants.HBASE_CLIENT_OPERATION_TIMEOUT, 20_000);
         impatient.setInt(HConstants.HBASE_CLIENT_META_OPERATION_TIMEOUT, 20_000);
