@@ -44,9 +44,9 @@ public final class LoadMeter {
         latency.recordValueWithCount(Math.max(0, Math.min(nanos, LATENCY_MAX_NANOS)), rowCount);
     }
 
-    /** A row was rejected. */
-    public void rejected() {
-        rejects.increment();
+    /** Rows were rejected (positive), or rows rejected before are going to be read again (negative). */
+    public void rejected(long change) {
+        rejects.add(change);
     }
 
     /** Bytes handed to the cluster (positive) or answered (negative). */

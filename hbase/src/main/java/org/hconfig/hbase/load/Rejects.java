@@ -5,8 +5,14 @@ package org.hconfig.hbase.load;
  * reading a chunk again does not note them twice.
  */
 public interface Rejects {
-    /** A sink for one chunk; forgets what an earlier, unfinished reading of the same chunk noted. */
+    /** A sink for one chunk; forgets what an earlier reading of the same chunk noted. */
     ChunkRejects open(Chunk chunk);
+
+    /**
+     * Stops counting what was noted so far, because all chunks are going to be read again, those included that an earlier
+     * run finished. What was noted of a chunk is kept until the chunk is opened.
+     */
+    void forgetChunks();
 
     /** The rejects of one chunk. */
     interface ChunkRejects extends RejectSink, AutoCloseable {

@@ -39,6 +39,7 @@ final class LocalHFiles implements HFileMaker {
             throws IOException, InterruptedException {
         SortMemory memory =
                 new SortMemory(table.bounds(), context.timestamp(), options.memoryBytes(), options.slabBytes(), store);
+        context.rejects().forgetChunks();
         context.meter().phase("sorting", 0);
         RowIntake intake = new RowIntake(
                 context.source(), context.rejects(), context.meter(), context.cancellation(), table.bounds(), memory);

@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.hconfig.hbase.load.Chunk;
@@ -29,6 +31,7 @@ final class FileRejects implements Rejects {
     private final long limit;
     private final LoadMeter meter;
     private final AtomicLong all;
+    private final Map<Integer, OneChunk> chunks = new ConcurrentHashMap<>();
 
     /**
      * Rejects of one load.
@@ -52,7 +55,21 @@ final class FileRejects implements Rejects {
         } catch (IOException e) {
             throw JobFiles.failed(file, e);
         }
-        return new OneChunk(file);
+        OneChunk opened = new OneChunk(file);
+        OneChunk earlier = chunks.put(chunk.number(), opened);
+        if (earlier != null) {
+            long forgotten = earlier.count();
+            all.addAndGet(-forgotten);
+            meter.rejected(-forgotten);
+        }
+        return opened;
+    }
+
+    @Override
+    public void forgetChunks() {
+        chunks.values().forEach(chunk -> meter.rejected(-chunk.count()));
+        chunks.clear();
+        all.set(0);
     }
 
     /**
@@ -112,7 +129,7 @@ final class FileRejects implements Rejects {
                 throw JobFiles.failed(file, e);
             }
             count++;
-            meter.rejected();
+            meter.rejected(1);
             if (all.incrementAndGet() > limit) {
                 throw new HConfigException(
                         LoadError.REJECTS_TOO_MANY,

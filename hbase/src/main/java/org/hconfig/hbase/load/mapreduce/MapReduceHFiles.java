@@ -122,6 +122,7 @@ final class MapReduceHFiles implements HFileMaker {
     private List<ChunkRead> chunks(ChunkReports reports) throws IOException {
         List<ChunkRead> chunks = new ArrayList<>();
         Map<Integer, ChunkReport> found = reports.read();
+        context.rejects().forgetChunks();
         for (Chunk chunk : context.source().chunks()) {
             ChunkReport report = found.get(chunk.number());
             if (report == null) {

@@ -55,6 +55,49 @@ class FileRejectsTest {
     }
 
     @Test
+    void chunk_readAgainInOneRun_countsOnce() {
+        FileRejects rejects = rejects(10, 0);
+        for (int reading = 0; reading < 3; reading++) {
+            for (int number = 0; number < 2; number++) {
+                reject(rejects, number, 3);
+            }
+        }
+
+        assertThat(meter.counts().rejects()).isEqualTo(6);
+        reject(rejects, 2, 4);
+        assertThatThrownBy(() -> reject(rejects, 3, 1)).hasMessageContaining("HC-4005");
+    }
+
+    @Test
+    void chunksOfAnEarlierRun_readAgain_countOnce() throws IOException {
+        FileRejects earlier = rejects(1000, 0);
+        reject(earlier, 0, 300);
+        reject(earlier, 1, 300);
+        LoadMeter resumed = new LoadMeter();
+        FileRejects rejects = new FileRejects(directory.resolve("rejects"), 1000, 600, resumed);
+        // The HFiles are lost, and once more: all chunks are read anew.
+        for (int attempt = 0; attempt < 2; attempt++) {
+            rejects.forgetChunks();
+            reject(rejects, 0, 300);
+            reject(rejects, 1, 300);
+        }
+
+        assertThat(resumed.counts().rejects()).isEqualTo(600);
+        Path target = directory.resolve("rejects.jsonl");
+        assertThat(rejects.join(target)).isTrue();
+        assertThat(Files.readAllLines(target)).hasSize(600);
+        assertThatThrownBy(() -> reject(rejects, 2, 401)).hasMessageContaining("HC-4005");
+    }
+
+    private static void reject(FileRejects rejects, int chunk, int rows) {
+        try (ChunkRejects sink = rejects.open(new Chunk(chunk, 0, 1, "f"))) {
+            for (int row = 0; row < rows; row++) {
+                sink.reject("f", "" + row, "x", "because");
+            }
+        }
+    }
+
+    @Test
     void limit_countsEarlierRuns_andTheLastRejectIsStillNoted() throws IOException {
         FileRejects rejects = rejects(3, 2);
         try (ChunkRejects sink = rejects.open(new Chunk(5, 0, 1, "f"))) {
