@@ -17,7 +17,6 @@ import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
 import org.hconfig.bench.result.WarmUp;
 import org.hconfig.lab.Lab;
-import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
 
 /** Carries out one bench in a lab that is up: warm-up, then the runs of the schedule. */
@@ -54,19 +53,21 @@ public final class Bench {
             PlannedTables tables = new PlannedTables(site, spec, loading.facts(), work, clock, nanoClock, progress);
             tables.drop(OneRun.TABLE);
             tables.drop(WarmUpRun.TABLE);
+            BenchLoadResult result;
             try {
                 site.limitServers(false);
                 WarmUp warmUp = new WarmUpRun(site, tables, loading, spec, nanoClock, progress).make();
-                return runs(begun, site, tables, loading, warmUp);
-            } catch (HConfigException | IOException | InterruptedException failed) {
+                result = runs(begun, site, tables, loading, warmUp);
+            } catch (IOException | InterruptedException | RuntimeException | Error failed) {
                 if (Interrupts.caused(failed)) {
                     Uninterrupted.afterFailure(failed, () -> tables.drop(WarmUpRun.TABLE));
                     Uninterrupted.afterFailure(failed, () -> tables.drop(OneRun.TABLE));
                 }
+                Uninterrupted.afterFailure(failed, () -> site.limitServers(true));
                 throw failed;
-            } finally {
-                site.limitServers(true);
             }
+            site.limitServers(true);
+            return result;
         }
     }
 

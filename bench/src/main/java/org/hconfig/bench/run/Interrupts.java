@@ -21,7 +21,7 @@ public final class Interrupts {
     }
 
     /** True when a failure is what the interruption of this thread turned into. */
-    public static boolean caused(Exception failed) {
+    public static boolean caused(Throwable failed) {
         return Thread.currentThread().isInterrupted()
                 || failed instanceof InterruptedException
                 || failed instanceof InterruptedIOException
