@@ -4,26 +4,27 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.LongSupplier;
-import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.fs.FileSystem;
-import org.apache.hadoop.fs.Path;
-import org.apache.hadoop.hbase.TableName;
-import org.apache.hadoop.hbase.tool.BulkLoadHFiles;
-import org.apache.hadoop.hbase.util.Bytes;
+import org.hconfig.hbase.load.LoadContext;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
 
 /**
- * Moves HFiles into their regions with {@link BulkLoadHFiles}, and again after every failure, until none is left or there
- * was no progress for too long. HBase's tool cuts files itself when a region was split or merged meanwhile.
+ * Moves HFiles into their regions, and again after every failure, until none is left, there was no progress for too long
+ * or the user asked to stop.
  */
 final class BulkMove {
     private static final long PAUSE_MIN_MILLIS = 250;
     private static final long PAUSE_MAX_MILLIS = 5_000;
-    private static final int THREADS_MAX = 16;
+
+    /** What moves files. */
+    interface Tool {
+        /**
+         * Moves all of them in, or fails with any number of them moved. Cuts files whose region was split or merged
+         * meanwhile.
+         */
+        void bulkLoad(List<StagedFile> files) throws IOException;
+    }
 
     /** Waits. */
     interface Pause {
@@ -32,17 +33,17 @@ final class BulkMove {
     }
 
     private final Staging staging;
-    private final TableName table;
-    private final Duration timeout;
+    private final Tool tool;
+    private final LoadContext context;
     private final LongSupplier nanoClock;
     private final Pause pause;
     private int retries;
 
-    BulkMove(Staging staging, TableName table, Duration timeout, LongSupplier nanoClock, Pause pause) {
+    BulkMove(Staging staging, Tool tool, LoadContext context, Pause pause) {
         this.staging = staging;
-        this.table = table;
-        this.timeout = timeout;
-        this.nanoClock = nanoClock;
+        this.tool = tool;
+        this.context = context;
+        this.nanoClock = context.nanoClock();
         this.pause = pause;
     }
 
@@ -52,10 +53,11 @@ final class BulkMove {
     }
 
     /**
-     * Moves files in.
+     * Moves files in. The user's wish to stop is heeded before each attempt and after each that failed.
      *
      * @return files that got lost on the way, so that their rows have to be written again; none in all likelihood
-     * @throws HConfigException with {@link HFileError#BULK_LOAD} when there was no progress for too long
+     * @throws HConfigException with {@link HFileError#BULK_LOAD} when there was no progress for too long; with
+     *     {@link org.hconfig.hbase.load.LoadError#INTERRUPTED} when the user asked to stop before all were in
      */
     List<StagedFile> move(List<StagedFile> files) throws IOException, InterruptedException {
         List<StagedFile> waiting = files;
@@ -63,9 +65,10 @@ final class BulkMove {
         long progressAt = nanoClock.getAsLong();
         long wait = PAUSE_MIN_MILLIS;
         while (!waiting.isEmpty()) {
+            heedStop(waiting.size());
             IOException failure;
             try {
-                bulkLoad(waiting);
+                tool.bulkLoad(waiting);
                 // A file that is still there was cut in parts, and the parts were loaded.
                 return lost;
             } catch (IOException e) {
@@ -79,6 +82,10 @@ final class BulkMove {
                 progressAt = nanoClock.getAsLong();
                 wait = PAUSE_MIN_MILLIS;
             }
+            if (waiting.isEmpty()) {
+                return lost;
+            }
+            heedStop(waiting.size());
             giveUpAfter(progressAt, waiting.size(), failure);
             retries++;
             pause.millis(wait);
@@ -87,35 +94,24 @@ final class BulkMove {
         return lost;
     }
 
+    private void heedStop(int waiting) {
+        if (context.cancellation().requested()) {
+            throw StagingFailures.stopped(context.jobId(), waiting, staging.directory());
+        }
+    }
+
     private void giveUpAfter(long progressAt, int waiting, IOException failure) {
+        Duration timeout = context.spec().timeout();
         if (nanoClock.getAsLong() - progressAt > timeout.toNanos()) {
             throw new HConfigException(
                     new Problem(
                             HFileError.BULK_LOAD,
-                            waiting + " HFiles could not be moved into table " + table + " for " + timeout.toSeconds()
-                                    + " s",
+                            waiting + " HFiles could not be moved into table "
+                                    + context.spec().table() + " for " + timeout.toSeconds() + " s",
                             String.valueOf(failure.getMessage()),
                             "See that all regions of the table are open, then resume the load; the files are kept in "
                                     + staging.directory() + "."),
                     failure);
         }
-    }
-
-    private void bulkLoad(List<StagedFile> files) throws IOException {
-        Map<byte[], List<Path>> byFamily = new TreeMap<>(Bytes.BYTES_COMPARATOR);
-        for (StagedFile file : files) {
-            byFamily.computeIfAbsent(Bytes.toBytes(file.family()), family -> new ArrayList<>())
-                    .add(staging.path(file));
-        }
-        BulkLoadHFiles.create(configuration(files.size())).bulkLoad(table, byFamily);
-    }
-
-    private Configuration configuration(int files) {
-        Configuration own = new Configuration(staging.configuration());
-        // The tool moves files back into place after a failure, and looks for them on the default file system.
-        own.set(FileSystem.FS_DEFAULT_NAME_KEY, staging.fileSystemUri());
-        own.setBoolean(BulkLoadHFiles.RETRY_ON_IO_EXCEPTION, true);
-        own.setInt("hbase.loadincremental.threads.max", Math.min(THREADS_MAX, Math.max(1, files)));
-        return own;
     }
 }

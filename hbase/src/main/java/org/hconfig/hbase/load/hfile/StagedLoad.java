@@ -162,9 +162,8 @@ public final class StagedLoad {
         }
         BulkMove move = new BulkMove(
                 staging,
-                TableName.valueOf(context.spec().table()),
-                context.spec().timeout(),
-                context.nanoClock(),
+                new HBaseBulkLoad(staging, TableName.valueOf(context.spec().table())),
+                context,
                 TimeUnit.MILLISECONDS::sleep);
         List<StagedFile> lost = move.move(waiting);
         if (move.retries() > 0) {

@@ -3,6 +3,7 @@ package org.hconfig.hbase.load.hfile;
 import java.io.IOException;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hbase.HConstants;
+import org.hconfig.hbase.load.LoadError;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
 
@@ -20,6 +21,15 @@ final class StagingFailures {
                         "Name a directory that you may write to on the cluster's file system with "
                                 + HConstants.TEMPORARY_FS_DIRECTORY_KEY + "."),
                 cause);
+    }
+
+    /** The user asked to stop while files were moved in. */
+    static HConfigException stopped(String jobId, int waiting, Path directory) {
+        return new HConfigException(
+                LoadError.INTERRUPTED,
+                "load " + jobId + " was stopped with " + waiting + " HFiles not yet in the table",
+                "all HFiles are written; they wait in " + directory,
+                "resuming moves them in: hconfig load --resume " + jobId);
     }
 
     /** Files disappeared, and again after they had been written anew. */
