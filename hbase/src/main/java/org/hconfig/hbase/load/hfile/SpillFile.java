@@ -35,11 +35,26 @@ final class SpillFile implements Closeable {
      * @param blockBytes size of a block; one with a longer row is as long as it takes
      */
     SpillFile(Path path, int blockBytes) throws IOException {
+        this(path, blockBytes, SpillFile::create);
+    }
+
+    /** Creates the file on the given disk. */
+    SpillFile(Path path, int blockBytes, Disk disk) throws IOException {
         this.path = path;
-        channel = FileChannel.open(
-                path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, StandardOpenOption.READ);
+        channel = disk.create(path);
         block = ByteBuffer.allocate(Math.max(blockBytes, 2 * (BLOCK_HEADER_BYTES + RECORD_HEADER_BYTES)));
         block.position(BLOCK_HEADER_BYTES);
+    }
+
+    /** A disk on which files are created. */
+    interface Disk {
+        /** Creates a file that must not exist yet, to be written and read. */
+        FileChannel create(Path path) throws IOException;
+    }
+
+    /** Creates a file on the disk that its path says. */
+    static FileChannel create(Path path) throws IOException {
+        return FileChannel.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, StandardOpenOption.READ);
     }
 
     /** Bytes written so far. */

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import org.hconfig.hbase.load.job.JobFiles;
 import org.hconfig.model.DataSize;
 import org.hconfig.model.HConfigException;
 
@@ -18,6 +19,7 @@ final class SpillStore implements SortMemory.Spill, Closeable {
     private final Path directory;
     private final int blockBytes;
     private final int threads;
+    private final SpillFile.Disk disk;
     private final List<SpillFile> files = new ArrayList<>();
     private final List<List<SpillFile.Segment>> regions = new ArrayList<>();
     private int runs;
@@ -29,9 +31,15 @@ final class SpillStore implements SortMemory.Spill, Closeable {
      * @param threads threads that sort and write a run
      */
     SpillStore(Path directory, int regionCount, int blockBytes, int threads) {
+        this(directory, regionCount, blockBytes, threads, SpillFile::create);
+    }
+
+    /** A store without runs, on the given disk. */
+    SpillStore(Path directory, int regionCount, int blockBytes, int threads, SpillFile.Disk disk) {
         this.directory = directory;
         this.blockBytes = blockBytes;
         this.threads = threads;
+        this.disk = disk;
         for (int region = 0; region < regionCount; region++) {
             regions.add(new ArrayList<>());
         }
@@ -73,7 +81,7 @@ final class SpillStore implements SortMemory.Spill, Closeable {
 
     private void writePart(Generation generation, int run, int from, int to) throws IOException {
         Path path = directory.resolve(String.format(Locale.ROOT, "run-%05d-%05d.rows", run, from));
-        SpillFile file = new SpillFile(path, blockBytes);
+        SpillFile file = new SpillFile(path, blockBytes, disk);
         synchronized (this) {
             files.add(file);
         }
@@ -101,13 +109,12 @@ final class SpillStore implements SortMemory.Spill, Closeable {
     }
 
     private HConfigException worded(IOException cause) {
-        String text = String.valueOf(cause.getMessage());
-        boolean full = text.contains("No space left");
+        boolean full = JobFiles.full(cause);
         return new HConfigException(
                 new org.hconfig.model.Problem(
                         full ? HFileError.TEMP_SPACE : HFileError.TEMP_WRITE,
                         "cannot write rows to " + directory,
-                        text,
+                        String.valueOf(cause.getMessage()),
                         "Make room there, or name another directory with " + HFileOptions.TEMP_DIR
                                 + "; then resume the load."),
                 cause);
@@ -156,6 +163,8 @@ final class SpillStore implements SortMemory.Spill, Closeable {
         if (failure != null) {
             throw failure;
         }
-        Files.deleteIfExists(directory);
+        if (Files.isDirectory(directory)) {
+            Files.delete(directory);
+        }
     }
 }

@@ -123,11 +123,11 @@ public final class Staging implements Closeable {
     void requireSpace(long bytes) throws IOException {
         int replication = Math.max(1, files.getDefaultReplication(directory));
         long free = files.getStatus(root).getRemaining();
-        if (bytes * replication > free) {
+        if (bytes > free / replication) {
             throw new HConfigException(
                     HFileError.HDFS_SPACE,
-                    root.toUri().getAuthority() + " has " + new DataSize(free) + " free, the HFiles need about "
-                            + new DataSize(bytes * replication),
+                    fileSystemUri() + " has " + new DataSize(free) + " free, the HFiles need about "
+                            + new DataSize(Math.multiplyExact(bytes, replication)),
                     replication + " copies of " + new DataSize(bytes) + " are written.",
                     "Make room in HDFS, choose compression for the table's families, or load less.");
         }

@@ -11,11 +11,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /** A file on a disk that is full after some bytes, until space is freed. */
-final class SmallDisk extends FileChannel {
+public final class SmallDisk extends FileChannel {
     private final FileChannel file;
     private long space;
 
-    SmallDisk(Path path, long space) throws IOException {
+    /** Opens the file, making it if need be. */
+    public SmallDisk(Path path, long space) throws IOException {
         this.file = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         this.space = space;
     }
