@@ -228,7 +228,9 @@ final class LabIT {
             LabStatus status = other.status();
             assertThat(status.problems()).isEmpty();
             assertBudget(status);
+            assertBudgetCanBeLifted(other, status);
 
+            other.limitServers(false);
             other.restart("rs1");
             assertBudget(other.status());
 
@@ -254,6 +256,23 @@ final class LabIT {
             assertThat(groups).contains("hconfig-");
             assertThat(Path.of(server.siteDirectory(), "jvm.options")).content().contains("-XX:ActiveProcessorCount=1");
         }
+    }
+
+    private static void assertBudgetCanBeLifted(Lab other, LabStatus before) {
+        other.limitServers(false);
+        LabStatus lifted = other.status();
+        assertThat(lifted.cpuCores()).isNull();
+        assertThat(lifted.cpu()).isEqualTo("uncapped");
+        if (before.cpuCores() == null) {
+            assertThat(lifted.cpuReason()).isEqualTo(before.cpuReason());
+        } else {
+            assertThat(lifted.cpuReason()).contains("the budget of 0.5 core is lifted");
+        }
+        other.limitServers(true);
+        LabStatus limited = other.status();
+        assertThat(limited.cpuCores()).isEqualTo(before.cpuCores());
+        assertThat(limited.cpu()).isEqualTo(before.cpu());
+        assertThat(limited.cpuReason()).isEqualTo(before.cpuReason());
     }
 
     private static String clusterId() {
