@@ -22,6 +22,7 @@ public final class LoadMeter {
     private final Histogram latency = new ConcurrentHistogram(LATENCY_MAX_NANOS, 3);
     private volatile String phase = "starting";
     private volatile long rowsBefore;
+    private volatile Runnable whenPhaseBegins = () -> {};
 
     /** Names what the load is doing from now on and starts counting rows, cells and bytes anew. */
     public void phase(String name, long rowsAlreadyFinished) {
@@ -30,6 +31,12 @@ public final class LoadMeter {
         bytes.reset();
         rowsBefore = rowsAlreadyFinished;
         phase = name;
+        whenPhaseBegins.run();
+    }
+
+    /** Has something done at the beginning of each phase from now on, by the thread that begins it. */
+    public void whenPhaseBegins(Runnable listener) {
+        whenPhaseBegins = listener;
     }
 
     /** Rows finished in this phase: for puts, acknowledged. */

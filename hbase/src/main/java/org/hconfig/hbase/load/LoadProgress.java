@@ -19,6 +19,14 @@ public interface LoadProgress {
         return 1_000;
     }
 
+    /**
+     * True to be given a sample at the very beginning of each phase as well, however short the phase is: on the thread
+     * that begins it, which waits and is not spared what the listener throws.
+     */
+    default boolean everyPhase() {
+        return false;
+    }
+
     /** Something worth a line: the engine chosen and why, a server that died. */
     void note(String text);
 }

@@ -40,6 +40,9 @@ final class Ticker implements AutoCloseable {
             thread.setDaemon(true);
             return thread;
         });
+        if (progress.everyPhase()) {
+            meter.whenPhaseBegins(this::tick);
+        }
         long millis = progress.sampleMillis();
         this.ticking = executor.scheduleAtFixedRate(this::tick, millis, millis, TimeUnit.MILLISECONDS);
     }

@@ -13,10 +13,12 @@ import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.RegionReplicaUtil;
+import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.hbase.load.Cancellation;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.job.JobRecord;
 import org.hconfig.hbase.load.job.JobStore;
+import org.hconfig.lab.LabStatus;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -77,10 +79,14 @@ class HFileFaultsIT {
     void load_whileARegionServerIsKilled_losesAndDoublesNothing(String phase) throws Exception {
         String table = "hf_server_" + phase.replace(' ', '_');
         lab.createTable(table, 24, ColumnFamilyDescriptorBuilder.of("cf"));
+        AtPhase kill = AtPhase.begun(phase, () -> lab.lab().kill("rs1"));
         try {
-            LoadResult result = lab.load(
-                    HFileLoadIT.spec(table), HFileLab.at(phase, () -> lab.lab().kill("rs1")), new Cancellation());
+            LoadResult result = lab.load(HFileLoadIT.spec(table), kill, new Cancellation());
 
+            kill.assertDone();
+            assertThat(lab.lab().status().dead())
+                    .extracting(LabStatus.ProcessStatus::name)
+                    .containsExactly("rs1");
             HFileLoadIT.assertWhole(result);
             assertThat(lab.stagingLeft()).isEmpty();
         } finally {
@@ -92,14 +98,25 @@ class HFileFaultsIT {
     void load_whileRegionsAreSplitAndMerged_isReadBackWhole() throws Exception {
         TableName table = lab.createTable("hf_split", 6, ColumnFamilyDescriptorBuilder.of("cf"));
 
-        LoadResult result = lab.load(
-                HFileLoadIT.spec("hf_split"), HFileLab.at("sorting", () -> reshape(table)), new Cancellation());
+        assertThat(startKeys(table)).containsExactly("", "user250", "user400", "user550", "user700", "user850");
+        // HFiles are made for the regions that were there before rows are sorted.
+        AtPhase reshape = AtPhase.begun("sorting", () -> reshape(table));
 
+        LoadResult result = lab.load(HFileLoadIT.spec("hf_split"), reshape, new Cancellation());
+
+        reshape.assertDone();
         HFileLoadIT.assertWhole(result);
         assertThat(lab.stagingLeft()).isEmpty();
+        assertThat(startKeys(table)).containsExactly("", "user250", "user300", "user400", "user550", "user700");
+    }
+
+    private List<String> startKeys(TableName table) throws IOException {
         try (Connection connection = ConnectionFactory.createConnection(lab.configuration());
                 Admin admin = connection.getAdmin()) {
-            assertThat(admin.getRegions(table)).hasSize(6);
+            return admin.getRegions(table).stream()
+                    .sorted(RegionInfo.COMPARATOR)
+                    .map(region -> Bytes.toString(region.getStartKey()))
+                    .toList();
         }
     }
 

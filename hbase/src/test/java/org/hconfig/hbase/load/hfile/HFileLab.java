@@ -25,7 +25,6 @@ import org.apache.hadoop.hdfs.protocol.HdfsFileStatus;
 import org.hconfig.hbase.load.Cancellation;
 import org.hconfig.hbase.load.LoadProgress;
 import org.hconfig.hbase.load.LoadResult;
-import org.hconfig.hbase.load.LoadSample;
 import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.hbase.load.job.Loader;
 import org.hconfig.lab.Lab;
@@ -96,38 +95,6 @@ public final class HFileLab {
     /** Loads. */
     public LoadResult load(LoadSpec spec, LoadProgress progress, Cancellation cancellation) {
         return loader().load(spec, progress, cancellation);
-    }
-
-    /** Does something once, when a load comes to a phase. */
-    static LoadProgress at(String phase, Action action) {
-        return new LoadProgress() {
-            private boolean done;
-
-            @Override
-            public void sample(LoadSample sample) {
-                if (!done && sample.phase().equals(phase)) {
-                    done = true;
-                    try {
-                        action.run();
-                    } catch (IOException e) {
-                        throw new java.io.UncheckedIOException(e);
-                    }
-                }
-            }
-
-            @Override
-            public void note(String text) {}
-
-            @Override
-            public long sampleMillis() {
-                return 10;
-            }
-        };
-    }
-
-    /** What to do. */
-    interface Action {
-        void run() throws IOException;
     }
 
     /** HDFS's numbers of all store files of a table. */

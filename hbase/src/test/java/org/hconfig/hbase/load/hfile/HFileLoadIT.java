@@ -89,10 +89,11 @@ class HFileLoadIT {
     void load_stoppedAfterMoving_intoATableThatWasMadeAnewSince_loadsEveryRowAgain() throws Exception {
         lab.createTable("hf_anew", 8, ColumnFamilyDescriptorBuilder.of("cf"));
         Cancellation cancellation = new Cancellation();
+        AtPhase stop = AtPhase.begun("reading back", cancellation::request);
         assertThatExceptionOfType(HConfigException.class)
-                .isThrownBy(() ->
-                        lab.load(spec("hf_anew"), HFileLab.at("moving HFiles in", cancellation::request), cancellation))
+                .isThrownBy(() -> lab.load(spec("hf_anew"), stop, cancellation))
                 .satisfies(e -> assertThat(e.problems().get(0).code()).isEqualTo(LoadError.INTERRUPTED));
+        stop.assertDone();
         lab.createTable("hf_anew", 5, ColumnFamilyDescriptorBuilder.of("cf"));
 
         LoadResult result = lab.load(spec("hf_anew"));
@@ -103,12 +104,21 @@ class HFileLoadIT {
         assertThat(lab.stagingLeft()).isEmpty();
     }
 
+    @Test
+    void load_stoppedWhileMovingIn_keepsItsHFilesAndMovesThemInLater() throws Exception {
+        stopAndResume("hf_stop_move", "moving HFiles in", false);
+    }
+
     private void stopAndResume(String table, String phase, boolean clean) throws Exception {
         lab.createTable(table, 8, ColumnFamilyDescriptorBuilder.of("cf"));
         Cancellation cancellation = new Cancellation();
+        // Moving files in has no rows to wait for.
+        AtPhase stop =
+                clean ? AtPhase.underWay(phase, cancellation::request) : AtPhase.begun(phase, cancellation::request);
         assertThatExceptionOfType(HConfigException.class)
-                .isThrownBy(() -> lab.load(spec(table), HFileLab.at(phase, cancellation::request), cancellation))
+                .isThrownBy(() -> lab.load(spec(table), stop, cancellation))
                 .satisfies(e -> assertThat(e.problems().get(0).code()).isEqualTo(LoadError.INTERRUPTED));
+        stop.assertDone();
         assertThat(lab.stagingLeft().isEmpty()).isEqualTo(clean);
 
         assertWhole(lab.load(spec(table)));
