@@ -138,12 +138,7 @@ public final class ClusterReader {
         Map<ServerName, URI> addresses = new TreeMap<>();
         servers.forEach((server, metrics) -> {
             if (metrics.getInfoServerPort() > 0) {
-                try {
-                    addresses.put(
-                            server, ServerPages.address(server.getHostname(), metrics.getInfoServerPort(), encrypted));
-                } catch (IOException noAddress) {
-                    throw Failures.unread("the address of " + server.getServerName(), noAddress);
-                }
+                addresses.put(server, InfoAddress.of(server.getHostname(), metrics.getInfoServerPort(), encrypted));
             }
         });
         return addresses;

@@ -25,7 +25,7 @@ public final class Failures {
     }
 
     /** A question to the cluster that was not answered. */
-    static HConfigException unread(String what, IOException failure) {
+    public static HConfigException unread(String what, IOException failure) {
         return coded(
                 ClusterError.CLUSTER_READ,
                 what + " could not be read",

@@ -1,0 +1,115 @@
+package org.hconfig.hbase.monitor;
+
+import java.io.IOException;
+import java.net.URI;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import org.apache.hadoop.hbase.ClusterMetrics;
+import org.apache.hadoop.hbase.RegionMetrics;
+import org.apache.hadoop.hbase.ServerMetrics;
+import org.apache.hadoop.hbase.ServerName;
+import org.apache.hadoop.hbase.Size;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.RegionInfo;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.Failures;
+import org.hconfig.hbase.cluster.InfoAddress;
+import org.hconfig.hbase.cluster.JsonPages;
+import org.hconfig.model.ClusterImage;
+import org.hconfig.model.RegionImage;
+import org.hconfig.model.ServerImage;
+import org.hconfig.model.Vital;
+
+/**
+ * Reads images of a cluster: one call to the HMaster for servers and regions, five small pages from each RegionServer, all
+ * at once. Changes nothing.
+ */
+public final class ImageReader {
+    private final ClusterConnection connection;
+    private final VitalsPage vitals = new VitalsPage(new JsonPages());
+    private final InstantSource clock;
+
+    /** A reader that dates images by a clock. */
+    public ImageReader(ClusterConnection connection, InstantSource clock) {
+        this.connection = connection;
+        this.clock = clock;
+    }
+
+    /**
+     * The cluster now.
+     *
+     * @throws org.hconfig.model.HConfigException {@link org.hconfig.hbase.cluster.ClusterError#CLUSTER_READ} when the
+     *     HMaster does not answer; a RegionServer that does not is a fact in the image
+     */
+    public ClusterImage read() {
+        ClusterMetrics metrics = metrics();
+        Map<ServerName, ServerMetrics> live = new TreeMap<>(metrics.getLiveServerMetrics());
+        Map<ServerName, CompletableFuture<Optional<Map<Vital, Long>>>> answers = new LinkedHashMap<>();
+        boolean encrypted = connection.configuration().getBoolean("hbase.ssl.enabled", false);
+        live.forEach((server, load) -> answers.put(server, ask(server, load.getInfoServerPort(), encrypted)));
+        List<ServerImage> servers = new ArrayList<>();
+        answers.forEach((server, answer) -> servers.add(answer.join()
+                .map(shown -> new ServerImage(server.getServerName(), true, shown))
+                .orElseGet(() -> ServerImage.silent(server.getServerName()))));
+        List<RegionImage> regions = new ArrayList<>();
+        live.forEach((server, load) -> load.getRegionMetrics()
+                .forEach((name, region) -> regions.add(image(server, name, region))));
+        return new ClusterImage(
+                clock.instant(),
+                metrics.getClusterId(),
+                metrics.getHBaseVersion(),
+                servers,
+                metrics.getDeadServerNames().stream()
+                        .map(ServerName::getServerName)
+                        .sorted()
+                        .toList(),
+                regions,
+                metrics.getRegionStatesInTransition().size());
+    }
+
+    private CompletableFuture<Optional<Map<Vital, Long>>> ask(ServerName server, int infoPort, boolean encrypted) {
+        if (infoPort <= 0) {
+            return CompletableFuture.completedFuture(Optional.empty());
+        }
+        URI address = InfoAddress.of(server.getHostname(), infoPort, encrypted);
+        return vitals.read(address);
+    }
+
+    private static RegionImage image(ServerName server, byte[] name, RegionMetrics region) {
+        return new RegionImage(
+                RegionInfo.encodeRegionName(name),
+                RegionInfo.getTable(name).getNameAsString(),
+                server.getServerName(),
+                region.getReadRequestCount(),
+                region.getFilteredReadRequestCount(),
+                region.getWriteRequestCount(),
+                region.getStoreFileCount(),
+                bytes(region.getStoreFileSize()),
+                bytes(region.getMemStoreSize()),
+                region.getDataLocality());
+    }
+
+    private static long bytes(Size size) {
+        return (long) size.get(Size.Unit.BYTE);
+    }
+
+    private ClusterMetrics metrics() {
+        try (Admin admin = connection.admin()) {
+            return admin.getClusterMetrics(EnumSet.of(
+                    ClusterMetrics.Option.CLUSTER_ID,
+                    ClusterMetrics.Option.HBASE_VERSION,
+                    ClusterMetrics.Option.LIVE_SERVERS,
+                    ClusterMetrics.Option.DEAD_SERVERS,
+                    ClusterMetrics.Option.REGIONS_IN_TRANSITION));
+        } catch (IOException failure) {
+            throw Failures.unread("the servers of cluster " + connection.name(), failure);
+        }
+    }
+}

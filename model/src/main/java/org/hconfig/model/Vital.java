@@ -1,0 +1,89 @@
+package org.hconfig.model;
+
+/** A figure that a RegionServer shows of itself. One that it does not show is absent from an image, never zero. */
+public enum Vital {
+    /** Regions that it carries. */
+    REGIONS("regions", Kind.GAUGE),
+    /** Memory of all its memstores. */
+    MEMSTORE_BYTES("bytes", Kind.GAUGE),
+    /** Memory of its block cache in use. */
+    BLOCK_CACHE_BYTES("bytes", Kind.GAUGE),
+    /** Memory of its block cache that is free. */
+    BLOCK_CACHE_FREE_BYTES("bytes", Kind.GAUGE),
+    /** Blocks found in the cache. */
+    BLOCK_CACHE_HITS("blocks", Kind.COUNTER),
+    /** Blocks that had to be read. */
+    BLOCK_CACHE_MISSES("blocks", Kind.COUNTER),
+    /** Blocks thrown out of the cache for others. */
+    BLOCK_CACHE_EVICTIONS("blocks", Kind.COUNTER),
+    /** Memory of the HFiles' indexes, uncompressed. */
+    STATIC_INDEX_BYTES("bytes", Kind.GAUGE),
+    /** Memory of the HFiles' Bloom filters, uncompressed. */
+    STATIC_BLOOM_BYTES("bytes", Kind.GAUGE),
+    /** Time for which updates were blocked because memstores were full. */
+    UPDATES_BLOCKED_MILLIS("milliseconds", Kind.COUNTER),
+    /** Requests refused because a region was too busy. */
+    BLOCKED_REQUESTS("requests", Kind.COUNTER),
+    /** Regions that wait to be flushed. */
+    FLUSH_QUEUE("regions", Kind.GAUGE),
+    /** Stores that wait to be compacted. */
+    COMPACTION_QUEUE("stores", Kind.GAUGE),
+    /** HFiles of all its stores. */
+    STORE_FILES("files", Kind.GAUGE),
+    /** Bytes of those files. */
+    STORE_FILE_BYTES("bytes", Kind.GAUGE),
+    /** Share of those bytes that lie on the server's own disks, in percent. */
+    LOCAL_PERCENT("percent", Kind.GAUGE),
+    /** Files of its write-ahead log. */
+    WAL_FILES("files", Kind.GAUGE),
+    /** Rows read, by any kind of request. */
+    READ_REQUESTS("requests", Kind.COUNTER),
+    /** Rows written, by any kind of request. */
+    WRITE_REQUESTS("requests", Kind.COUNTER),
+    /** Single-row gets. */
+    GETS("requests", Kind.COUNTER),
+    /** Calls of scanners. */
+    SCANS("requests", Kind.COUNTER),
+    /** Requests to be carried out that no handler has taken. */
+    CALL_QUEUE("requests", Kind.GAUGE),
+    /** Handlers at work. */
+    ACTIVE_HANDLERS("threads", Kind.GAUGE),
+    /** Heap in use. */
+    HEAP_USED_BYTES("bytes", Kind.GAUGE),
+    /** Largest size of the heap. */
+    HEAP_MAX_BYTES("bytes", Kind.GAUGE),
+    /** Collections of the garbage collector. */
+    COLLECTIONS("collections", Kind.COUNTER),
+    /** Time spent in them. */
+    COLLECTION_MILLIS("milliseconds", Kind.COUNTER),
+    /** Processor time of the process. */
+    PROCESS_CPU_MILLIS("milliseconds", Kind.COUNTER),
+    /** Share of the host's processors in use, in thousandths. */
+    HOST_CPU_PERMILLE("thousandths", Kind.GAUGE);
+
+    /** How a figure is read over time. */
+    public enum Kind {
+        /** As it is. */
+        GAUGE,
+        /** Grows while the server lives; its difference over time is what counts. */
+        COUNTER
+    }
+
+    private final String unit;
+    private final Kind kind;
+
+    Vital(String unit, Kind kind) {
+        this.unit = unit;
+        this.kind = kind;
+    }
+
+    /** The unit in words. */
+    public String unit() {
+        return unit;
+    }
+
+    /** Whether it is read as it is, or as a difference. */
+    public Kind kind() {
+        return kind;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.xconfig.watch;
+
+import org.jspecify.annotations.NullMarked;
