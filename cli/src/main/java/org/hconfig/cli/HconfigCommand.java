@@ -10,6 +10,7 @@ import org.hconfig.cli.plan.PlanCommand;
 import org.hconfig.cli.plan.RollbackCommand;
 import org.hconfig.cli.settings.PoliciesCommand;
 import org.hconfig.cli.settings.SettingsCommand;
+import org.hconfig.cli.watch.InspectCommand;
 import org.hconfig.model.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.Spec;
@@ -25,6 +26,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             DemoCommand.class,
             LabCommand.class,
+            InspectCommand.class,
             SettingsCommand.class,
             PoliciesCommand.class,
             PlanCommand.class,

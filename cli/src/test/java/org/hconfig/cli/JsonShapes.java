@@ -5,6 +5,7 @@ import org.hconfig.cli.load.LoadReport;
 import org.hconfig.cli.output.ProblemView;
 import org.hconfig.cli.settings.PolicyEntry;
 import org.hconfig.cli.settings.PolicyView;
+import org.hconfig.hbase.monitor.Inspection;
 import org.hconfig.lab.LabStatus;
 import org.hconfig.model.Plan;
 import org.hconfig.model.Setting;
@@ -31,6 +32,7 @@ public final class JsonShapes {
                     ProblemView.class,
                     false),
             new Output("hconfig lab up, hconfig lab status", "The lab as it is.", LabStatus.class, false),
+            new Output("hconfig inspect", "How the cluster is, and what it did meanwhile.", Inspection.class, false),
             new Output("hconfig settings", "The catalogue. With KEY, one such object.", Setting.class, true),
             new Output("hconfig policies list", "All policies.", PolicyEntry.class, true),
             new Output("hconfig policies show POLICY", "The policy and its file.", PolicyView.class, false),

@@ -2,6 +2,7 @@ package org.hconfig.hbase.cluster;
 
 import org.hconfig.model.ErrorCategory;
 import org.hconfig.model.ErrorCode;
+import org.hconfig.model.ExitCode;
 
 /** What can be wrong with reaching a cluster, reading it and changing it: HC-23xx. */
 public enum ClusterError implements ErrorCode {
@@ -29,7 +30,9 @@ public enum ClusterError implements ErrorCode {
     /** A table was not dropped. */
     DROP_FAILED(2312, ErrorCategory.CLUSTER, "A table could not be dropped."),
     /** No such family. */
-    FAMILY_UNKNOWN(2313, ErrorCategory.USER, "A table does not have the column family that is to be changed.");
+    FAMILY_UNKNOWN(2313, ErrorCategory.USER, "A table does not have the column family that is to be changed."),
+    /** The user interrupted a look at a cluster. */
+    INTERRUPTED(2390, ErrorCategory.USER, "A look at a cluster was interrupted; looking changes nothing.");
 
     private final int number;
     private final ErrorCategory category;
@@ -54,5 +57,10 @@ public enum ClusterError implements ErrorCode {
     @Override
     public String meaning() {
         return meaning;
+    }
+
+    @Override
+    public ExitCode exit() {
+        return this == INTERRUPTED ? ExitCode.INTERRUPTED : ErrorCode.super.exit();
     }
 }

@@ -1,0 +1,67 @@
+package org.hconfig.cli.watch;
+
+import java.time.Duration;
+import org.hconfig.cli.CliError;
+import org.hconfig.cli.Command;
+import org.hconfig.cli.Session;
+import org.hconfig.cli.lab.ClusterOption;
+import org.hconfig.cli.output.JsonOption;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.monitor.ImageReader;
+import org.hconfig.hbase.monitor.Inspection;
+import org.hconfig.hbase.monitor.Inspector;
+import org.hconfig.model.ExitCode;
+import org.hconfig.model.HConfigException;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Looks at a cluster for a few seconds. */
+@CommandLine.Command(
+        name = "inspect",
+        description = {
+            "Look at a cluster: its servers, its tables, and what they do.",
+            "Reads twice and shows what happened in between. Changes nothing."
+        },
+        footer = {"%nExamples:", "  hconfig inspect", "  hconfig inspect --cluster /etc/hbase/conf --seconds 30 --json"})
+public final class InspectCommand implements Command {
+    private static final int SECONDS_MAX = 3600;
+
+    private final Session session;
+
+    @Mixin
+    private ClusterOption cluster;
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "N",
+            defaultValue = "10",
+            description = "How long to look. Servers renew their figures every ten seconds unless told otherwise."
+                    + " Default: ${DEFAULT-VALUE}.")
+    private int seconds;
+
+    @Mixin
+    private JsonOption json;
+
+    InspectCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public ExitCode run() {
+        if (seconds < 1 || seconds > SECONDS_MAX) {
+            throw new HConfigException(
+                    CliError.USAGE,
+                    "--seconds " + seconds + " is out of range",
+                    "a look takes 1 to " + SECONDS_MAX + " seconds",
+                    "hconfig inspect --seconds 10");
+        }
+        try (ClusterConnection connection = ClusterConnection.open(cluster.name(session))) {
+            Inspector inspector = new Inspector(
+                    new ImageReader(connection, session.clock()), time -> Thread.sleep(time.toMillis()));
+            Inspection inspection = inspector.look(Duration.ofSeconds(seconds));
+            session.result(json, inspection, new InspectView(session).lines(inspection));
+        }
+        return ExitCode.OK;
+    }
+}

@@ -1,0 +1,168 @@
+package org.hconfig.hbase.monitor;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import org.hconfig.model.ClusterImage;
+import org.hconfig.model.ServerImage;
+import org.hconfig.model.Vital;
+import org.hconfig.xconfig.watch.Stretch;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A short look at a cluster: how it is, and what it did meanwhile. What a server does not show is null, never zero.
+ *
+ * @param at when the look ended
+ * @param clusterId HBase's own id of the cluster
+ * @param hbaseVersion its version
+ * @param seconds how long the look was
+ * @param servers the RegionServers that live by the HMaster's word
+ * @param dead those that the HMaster holds for dead
+ * @param regionsInTransition regions that are neither open nor closed
+ * @param tables tables with regions
+ */
+public record Inspection(
+        Instant at,
+        String clusterId,
+        String hbaseVersion,
+        double seconds,
+        List<Server> servers,
+        List<String> dead,
+        int regionsInTransition,
+        List<Table> tables) {
+    /** Copies what it is given. */
+    public Inspection {
+        servers = List.copyOf(servers);
+        dead = List.copyOf(dead);
+        tables = List.copyOf(tables);
+    }
+
+    /**
+     * A RegionServer.
+     *
+     * @param name {@code host,port,startcode}
+     * @param answered whether it showed its figures
+     * @param regions regions that it carries
+     * @param readsPerSecond rows read
+     * @param writesPerSecond rows written
+     * @param heapUsedBytes heap in use
+     * @param heapMaxBytes largest size of the heap
+     * @param memstoreBytes memory of its memstores
+     * @param blockCacheBytes memory of its block cache in use
+     * @param cacheHitPercent blocks found in the cache, of those asked for during the look; null when none was
+     * @param staticIndexBytes memory of the HFiles' indexes
+     * @param storeFiles its HFiles
+     * @param localPercent share of its bytes on its own disks
+     * @param flushQueue regions that wait to be flushed
+     * @param compactionQueue stores that wait to be compacted
+     * @param updatesBlockedMillis time for which updates were blocked during the look
+     * @param collectionPercent share of the look spent in garbage collection
+     */
+    public record Server(
+            String name,
+            boolean answered,
+            @Nullable Long regions,
+            @Nullable Double readsPerSecond,
+            @Nullable Double writesPerSecond,
+            @Nullable Long heapUsedBytes,
+            @Nullable Long heapMaxBytes,
+            @Nullable Long memstoreBytes,
+            @Nullable Long blockCacheBytes,
+            @Nullable Double cacheHitPercent,
+            @Nullable Long staticIndexBytes,
+            @Nullable Long storeFiles,
+            @Nullable Long localPercent,
+            @Nullable Long flushQueue,
+            @Nullable Long compactionQueue,
+            @Nullable Long updatesBlockedMillis,
+            @Nullable Double collectionPercent) {}
+
+    /**
+     * A table.
+     *
+     * @param name its name
+     * @param regions its regions
+     * @param readsPerSecond rows read
+     * @param writesPerSecond rows written
+     * @param skew how many times its even share the hottest region got; 0 when nothing happened
+     * @param storeFileBytes bytes of its HFiles
+     * @param memstoreBytes memory of its memstores
+     */
+    public record Table(
+            String name,
+            int regions,
+            double readsPerSecond,
+            double writesPerSecond,
+            double skew,
+            long storeFileBytes,
+            long memstoreBytes) {}
+
+    /** What two images and the time between them show. */
+    static Inspection of(ClusterImage from, ClusterImage to) {
+        Stretch stretch = new Stretch(from, to);
+        List<Server> servers = new ArrayList<>();
+        to.servers().forEach(server -> servers.add(server(server, stretch)));
+        return new Inspection(
+                to.at(),
+                to.clusterId(),
+                to.hbaseVersion(),
+                stretch.seconds(),
+                servers,
+                to.dead(),
+                to.regionsInTransition(),
+                stretch.tables().stream()
+                        .map(table -> new Table(
+                                table.table(),
+                                table.regions(),
+                                table.readsPerSecond(),
+                                table.writesPerSecond(),
+                                table.skew(),
+                                table.storeFileBytes(),
+                                table.memstoreBytes()))
+                        .toList());
+    }
+
+    private static Server server(ServerImage server, Stretch stretch) {
+        String name = server.name();
+        OptionalLong hits = stretch.grown(name, Vital.BLOCK_CACHE_HITS);
+        OptionalLong misses = stretch.grown(name, Vital.BLOCK_CACHE_MISSES);
+        return new Server(
+                name,
+                server.answered(),
+                shown(server.get(Vital.REGIONS)),
+                perSecond(stretch.grown(name, Vital.READ_REQUESTS), stretch),
+                perSecond(stretch.grown(name, Vital.WRITE_REQUESTS), stretch),
+                shown(server.get(Vital.HEAP_USED_BYTES)),
+                shown(server.get(Vital.HEAP_MAX_BYTES)),
+                shown(server.get(Vital.MEMSTORE_BYTES)),
+                shown(server.get(Vital.BLOCK_CACHE_BYTES)),
+                hitPercent(hits, misses),
+                shown(server.get(Vital.STATIC_INDEX_BYTES)),
+                shown(server.get(Vital.STORE_FILES)),
+                shown(server.get(Vital.LOCAL_PERCENT)),
+                shown(server.get(Vital.FLUSH_QUEUE)),
+                shown(server.get(Vital.COMPACTION_QUEUE)),
+                shown(stretch.grown(name, Vital.UPDATES_BLOCKED_MILLIS)),
+                collectionPercent(stretch.grown(name, Vital.COLLECTION_MILLIS), stretch));
+    }
+
+    private static @Nullable Long shown(OptionalLong value) {
+        return value.isPresent() ? value.getAsLong() : null;
+    }
+
+    private static @Nullable Double perSecond(OptionalLong grown, Stretch stretch) {
+        return grown.isPresent() ? grown.getAsLong() / stretch.seconds() : null;
+    }
+
+    private static @Nullable Double collectionPercent(OptionalLong millis, Stretch stretch) {
+        return millis.isPresent() ? millis.getAsLong() / stretch.seconds() / 10 : null;
+    }
+
+    private static @Nullable Double hitPercent(OptionalLong hits, OptionalLong misses) {
+        if (hits.isEmpty() || misses.isEmpty() || hits.getAsLong() + misses.getAsLong() == 0) {
+            return null;
+        }
+        return 100.0 * hits.getAsLong() / (hits.getAsLong() + misses.getAsLong());
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.hbase.monitor;
+
+import org.jspecify.annotations.NullMarked;
