@@ -23,7 +23,8 @@ import picocli.CommandLine.Option;
             "Look at a cluster: its servers, its tables, and what they do.",
             "Reads twice and shows what happened in between. Changes nothing."
         },
-        footer = {"%nExamples:", "  hconfig inspect", "  hconfig inspect --cluster /etc/hbase/conf --seconds 30 --json"})
+        footer = {"%nExamples:", "  hconfig inspect", "  hconfig inspect --cluster /etc/hbase/conf --seconds 30 --json"
+        })
 public final class InspectCommand implements Command {
     private static final int SECONDS_MAX = 3600;
 
@@ -57,8 +58,8 @@ public final class InspectCommand implements Command {
                     "hconfig inspect --seconds 10");
         }
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(session))) {
-            Inspector inspector = new Inspector(
-                    new ImageReader(connection, session.clock()), time -> Thread.sleep(time.toMillis()));
+            Inspector inspector =
+                    new Inspector(new ImageReader(connection, session.clock()), time -> Thread.sleep(time.toMillis()));
             Inspection inspection = inspector.look(Duration.ofSeconds(seconds));
             session.result(json, inspection, new InspectView(session).lines(inspection));
         }

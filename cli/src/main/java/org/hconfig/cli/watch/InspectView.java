@@ -102,8 +102,8 @@ final class InspectView {
                 remarks.add(server.name() + " lives by the HMaster's word but did not show its figures.");
             }
             if (server.updatesBlockedMillis() != null && server.updatesBlockedMillis() > 0) {
-                remarks.add(server.name() + " blocked updates for " + Figures.time(server.updatesBlockedMillis() / 1000.0)
-                        + ": its memstores were full.");
+                remarks.add(server.name() + " blocked updates for "
+                        + Figures.time(server.updatesBlockedMillis() / 1000.0) + ": its memstores were full.");
             }
         }
         if (look.regionsInTransition() > 0) {

@@ -59,8 +59,8 @@ public final class ImageReader {
                 .map(shown -> new ServerImage(server.getServerName(), true, shown))
                 .orElseGet(() -> ServerImage.silent(server.getServerName()))));
         List<RegionImage> regions = new ArrayList<>();
-        live.forEach((server, load) -> load.getRegionMetrics()
-                .forEach((name, region) -> regions.add(image(server, name, region))));
+        live.forEach((server, load) ->
+                load.getRegionMetrics().forEach((name, region) -> regions.add(image(server, name, region))));
         return new ClusterImage(
                 clock.instant(),
                 metrics.getClusterId(),

@@ -66,8 +66,8 @@ final class VitalsPage {
             answers.add(pages.get(server, "/jmx?qry=" + bean));
         }
         return CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
-                .thenApply(done -> vitals(
-                        answers.stream().map(CompletableFuture::join).toList()));
+                .thenApply(done ->
+                        vitals(answers.stream().map(CompletableFuture::join).toList()));
     }
 
     private static Optional<Map<Vital, Long>> vitals(List<Optional<JsonNode>> answers) {

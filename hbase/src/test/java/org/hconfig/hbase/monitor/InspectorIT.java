@@ -85,7 +85,8 @@ class InspectorIT {
 
     @Test
     void read_whenAServerIsKilled_neverShowsItAsAnswering() {
-        List<String> before = images.read().servers().stream().map(ServerImage::name).toList();
+        List<String> before =
+                images.read().servers().stream().map(ServerImage::name).toList();
         lab.kill("rs2");
         try {
             ClusterImage image = images.read();

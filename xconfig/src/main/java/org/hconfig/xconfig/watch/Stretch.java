@@ -29,8 +29,8 @@ public final class Stretch {
     public Stretch(ClusterImage from, ClusterImage to) {
         Duration length = Duration.between(from.at(), to.at());
         if (!from.clusterId().equals(to.clusterId()) || length.isNegative() || length.isZero()) {
-            throw new IllegalArgumentException(
-                    "no stretch from " + from.at() + " of " + from.clusterId() + " to " + to.at() + " of " + to.clusterId());
+            throw new IllegalArgumentException("no stretch from " + from.at() + " of " + from.clusterId() + " to "
+                    + to.at() + " of " + to.clusterId());
         }
         this.from = from;
         this.to = to;
@@ -47,8 +47,9 @@ public final class Stretch {
         Map<String, RegionImage> before = new HashMap<>();
         from.regions().forEach(region -> before.put(region.name(), region));
         Map<String, List<RegionImage>> byTable = new TreeMap<>();
-        to.regions().forEach(region -> byTable.computeIfAbsent(region.table(), table -> new ArrayList<>())
-                .add(region));
+        to.regions()
+                .forEach(region -> byTable.computeIfAbsent(region.table(), table -> new ArrayList<>())
+                        .add(region));
         List<TableTraffic> tables = new ArrayList<>();
         byTable.forEach((table, regions) -> tables.add(traffic(table, regions, before)));
         return tables;
@@ -62,9 +63,12 @@ public final class Stretch {
         long memstores = 0;
         for (RegionImage region : regions) {
             RegionImage earlier = before.get(region.name());
-            boolean anew = earlier == null || !earlier.server().equals(region.server());
-            long read = grown(anew ? 0 : earlier.reads(), region.reads());
-            long written = grown(anew ? 0 : earlier.writes(), region.writes());
+            long read = region.reads();
+            long written = region.writes();
+            if (earlier != null && earlier.server().equals(region.server())) {
+                read = grown(earlier.reads(), read);
+                written = grown(earlier.writes(), written);
+            }
             reads += read;
             writes += written;
             hottest = Math.max(hottest, read + written);

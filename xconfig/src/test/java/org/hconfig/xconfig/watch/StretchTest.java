@@ -55,7 +55,10 @@ class StretchTest {
     void grown_ofAFigureThatIsMissing_isEmptyAndNotZero() {
         Stretch stretch = new Stretch(
                 servers(0, new ServerImage("rs1", true, Map.of(Vital.GETS, 1L))),
-                servers(5, new ServerImage("rs1", true, Map.of(Vital.GETS, 4L, Vital.SCANS, 9L)), ServerImage.silent("rs2")));
+                servers(
+                        5,
+                        new ServerImage("rs1", true, Map.of(Vital.GETS, 4L, Vital.SCANS, 9L)),
+                        ServerImage.silent("rs2")));
 
         assertThat(stretch.grown("rs1", Vital.GETS)).hasValue(3);
         assertThat(stretch.grown("rs1", Vital.SCANS)).isEmpty();
