@@ -1,6 +1,7 @@
 package org.hconfig.cli.watch;
 
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.Session;
@@ -58,8 +59,8 @@ public final class InspectCommand implements Command {
                     "hconfig inspect --seconds 10");
         }
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(session))) {
-            Inspector inspector =
-                    new Inspector(new ImageReader(connection, session.clock()), time -> Thread.sleep(time.toMillis()));
+            Inspector inspector = new Inspector(
+                    new ImageReader(connection, session.clock()), time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()));
             Inspection inspection = inspector.look(Duration.ofSeconds(seconds));
             session.result(json, inspection, new InspectView(session).lines(inspection));
         }

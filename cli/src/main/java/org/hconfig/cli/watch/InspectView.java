@@ -28,9 +28,10 @@ final class InspectView {
         List<String> lines = new ArrayList<>();
         lines.add(String.format(
                 Locale.ROOT,
-                "HBase %s, %d RegionServers, over %s",
+                "HBase %s, %d RegionServer%s, over %s",
                 look.hbaseVersion(),
                 look.servers().size(),
+                look.servers().size() == 1 ? "" : "s",
                 Figures.time(look.seconds())));
         lines.add("");
         lines.addAll(session.lines(servers(look)));
@@ -107,7 +108,7 @@ final class InspectView {
             }
         }
         if (look.regionsInTransition() > 0) {
-            remarks.add(look.regionsInTransition() + " regions are in transition.");
+            remarks.add("Regions in transition: " + look.regionsInTransition() + ".");
         }
         return remarks;
     }

@@ -2,6 +2,7 @@ package org.hconfig.hbase.monitor;
 
 import java.io.IOException;
 import java.net.URI;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -50,6 +51,7 @@ public final class ImageReader {
      */
     public ClusterImage read() {
         ClusterMetrics metrics = metrics();
+        Instant at = clock.instant();
         Map<ServerName, ServerMetrics> live = new TreeMap<>(metrics.getLiveServerMetrics());
         Map<ServerName, CompletableFuture<Optional<Map<Vital, Long>>>> answers = new LinkedHashMap<>();
         boolean encrypted = connection.configuration().getBoolean("hbase.ssl.enabled", false);
@@ -62,7 +64,7 @@ public final class ImageReader {
         live.forEach((server, load) ->
                 load.getRegionMetrics().forEach((name, region) -> regions.add(image(server, name, region))));
         return new ClusterImage(
-                clock.instant(),
+                at,
                 metrics.getClusterId(),
                 metrics.getHBaseVersion(),
                 servers,
