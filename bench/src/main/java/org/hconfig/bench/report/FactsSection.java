@@ -65,7 +65,7 @@ final class FactsSection {
                         "the last put was acknowledged by its RegionServer, or the last HFile was taken in"),
                 List.of(
                         "quiet",
-                        "every region is open, and no flush, compaction or split is queued or running; nothing is"
+                        "every region is open, and no flush, compaction or split is due or running; nothing is"
                                 + " flushed by force"),
                 List.of("rows/s", "rows divided by the seconds until acknowledged; generating them is part of it"),
                 List.of("steady", "rows per second without the first and the last tenth of the rows"),

@@ -5,7 +5,7 @@ package org.hconfig.bench.result;
  * are not part of it.
  *
  * @param acked until the last row was acknowledged: put acknowledged by its RegionServer, HFile taken in
- * @param quiet until all regions were open and no flush, compaction or split was queued or running; at least {@code acked}
+ * @param quiet until all regions were open and no flush, compaction or split was due or running; at least {@code acked}
  * @param verify how long the read-back took, beginning when the run was quiet
  */
 public record RunTimes(double acked, double quiet, double verify) {

@@ -59,7 +59,7 @@ final class QuietWait {
                 throw new HConfigException(
                         BenchError.NOT_QUIET,
                         "After " + limit.toSeconds() + " s the cluster is not quiet: " + activity.words() + ".",
-                        "A run's end is the moment when no flush or compaction is queued or running.",
+                        "A run's end is the moment when no flush or compaction is running and no compaction is queued.",
                         "Look at the RegionServers' logs; a smaller dataset (--rows) or more CPU (--node-cpu) may help.");
             }
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(PAUSE_MILLIS));

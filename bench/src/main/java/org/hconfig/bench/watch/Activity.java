@@ -4,7 +4,7 @@ package org.hconfig.bench.watch;
  * What still goes on in a cluster.
  *
  * @param transitions regions that are being opened, closed, split, merged or moved
- * @param flushes flushes queued or running
+ * @param flushes flushes running
  * @param compactions compactions queued or running
  * @param splits splits queued
  */

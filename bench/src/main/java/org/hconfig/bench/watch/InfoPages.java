@@ -23,7 +23,7 @@ public final class InfoPages {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final String TASKS = "/rs-status?format=json&filter=general";
     private static final String METRICS = "/prometheus?qry=server_";
-    private static final String FIRST = "server_flush_queue_length";
+    private static final String FIRST = "server_compaction_queue_length";
     private static final int ATTEMPTS = 40;
     private static final Duration PAUSE = Duration.ofMillis(250);
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
@@ -43,7 +43,10 @@ public final class InfoPages {
 
     /**
      * What goes on in a server besides regions in transition. The queues are asked only when no task runs: a task is
-     * enough to know that it is not quiet, and the longer page costs a slow server a quarter of a second.
+     * enough to know that it is not quiet, and the longer page costs a slow server a quarter of a second. The flush queue
+     * is not counted then: a flush that is due runs at once, and one that waits for a compaction shows in the compaction
+     * queue, so what is left are periodic flushes, which HBase puts off by up to five minutes (HRegionServer's
+     * PeriodicMemStoreFlusher).
      */
     public Activity activity(String server) throws IOException {
         Activity running = running(get(server, TASKS));
@@ -53,8 +56,8 @@ public final class InfoPages {
         String metrics = metrics(server);
         return new Activity(
                 0,
+                0,
                 (int) required(server, metrics, FIRST),
-                (int) required(server, metrics, "server_compaction_queue_length"),
                 (int) required(server, metrics, "server_split_queue_length"));
     }
 

@@ -72,10 +72,10 @@ class InfoPagesTest {
     }
 
     @Test
-    void activity_whenNoTaskRuns_isWhatIsQueued() throws IOException {
+    void activity_whenNoTaskRuns_isWhatIsQueuedBesidesFlushesThatArePutOff() throws IOException {
         tasks = "\n   []\n";
 
-        assertThat(pages.activity("rs1")).isEqualTo(new Activity(0, 1, 2, 3));
+        assertThat(pages.activity("rs1")).isEqualTo(new Activity(0, 0, 2, 3));
     }
 
     @Test
@@ -85,11 +85,11 @@ class InfoPagesTest {
 
     @Test
     void activity_whenAMetricIsMissing_saysWhich() {
-        metrics = "server_flush_queue_length 0\n";
+        metrics = "server_compaction_queue_length 0\n";
 
         assertThatThrownBy(() -> pages.activity("rs1")).isInstanceOfSatisfying(HConfigException.class, error -> {
             assertThat(error.problems().get(0).code()).isEqualTo(BenchError.LAB_UNOBSERVABLE);
-            assertThat(error).hasMessageContaining("server_compaction_queue_length");
+            assertThat(error).hasMessageContaining("server_split_queue_length");
         });
     }
 
@@ -98,7 +98,7 @@ class InfoPagesTest {
         metrics = "";
         metricsAfterTheFirst = METRICS;
 
-        assertThat(pages.activity("rs1")).isEqualTo(new Activity(0, 1, 2, 3));
+        assertThat(pages.activity("rs1")).isEqualTo(new Activity(0, 0, 2, 3));
     }
 
     @Test
