@@ -1,0 +1,143 @@
+package org.hconfig.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
+import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.load.job.JobRecord;
+import org.hconfig.hbase.load.job.JobStore;
+import org.hconfig.lab.SharedLab;
+import org.hconfig.model.ExitCode;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Ctrl-C to the command itself: a process of its own that gets a real signal in the middle of a load. */
+class SignalIT {
+    private static final TableName TABLE = TableName.valueOf("signal_it");
+    private static final int ROWS = 300_000;
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
+
+    @TempDir
+    Path home;
+
+    private final String cluster = SharedLab.get().clientDirectory().toString();
+
+    @BeforeEach
+    void create() throws IOException {
+        try (ClusterConnection connection = ClusterConnection.open(cluster);
+                Admin admin = connection.admin()) {
+            admin.createTable(TableDescriptorBuilder.newBuilder(TABLE)
+                    .setColumnFamily(ColumnFamilyDescriptorBuilder.of("cf"))
+                    .build());
+        }
+    }
+
+    @AfterEach
+    void drop() throws IOException {
+        try (ClusterConnection connection = ClusterConnection.open(cluster);
+                Admin admin = connection.admin()) {
+            admin.disableTable(TABLE);
+            admin.deleteTable(TABLE);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"puts", "hfiles"})
+    void load_interruptedInTheMiddle_endsSafelyAndIsResumedToTheLastRow(String engine) throws Exception {
+        Path err = home.resolve("err.txt");
+        Process load = start(err, "load", "--table", TABLE.getNameAsString(), "--family", "cf", "--engine", engine);
+
+        await(load, err, () -> !new JobStore(home).all().isEmpty());
+        signal(load, "INT");
+
+        assertThat(load.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
+        String said = Files.readString(err);
+        assertThat(load.exitValue()).as(said).isEqualTo(ExitCode.INTERRUPTED.number());
+        String id = unfinished();
+        assertThat(said).contains("Interrupted: stopping at the next safe point", "--resume " + id);
+
+        Run resumed = new Run(home).of("load", "--resume", id, "--cluster", cluster, "--json");
+
+        assertThat(resumed.exit()).as(resumed.err()).isZero();
+        assertThat(resumed.json().get("rows").asLong()).isEqualTo(ROWS);
+        assertThat(resumed.json().get("verified").asBoolean()).isTrue();
+    }
+
+    @Test
+    void load_interruptedTwice_endsAtOnce_andIsResumedAllTheSame() throws Exception {
+        Path err = home.resolve("err.txt");
+        Process load = start(err, "load", "--table", TABLE.getNameAsString(), "--family", "cf", "--engine", "puts");
+
+        await(load, err, () -> !new JobStore(home).all().isEmpty());
+        signal(load, "INT");
+        await(load, err, () -> Files.readString(err).contains("Interrupted") || !load.isAlive());
+        signal(load, "TERM");
+
+        assertThat(load.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
+        assertThat(load.exitValue()).as(Files.readString(err)).isEqualTo(ExitCode.INTERRUPTED.number());
+        Run resumed = new Run(home).of("load", "--resume", unfinished(), "--cluster", cluster, "--json");
+        assertThat(resumed.exit()).as(resumed.err()).isZero();
+        assertThat(resumed.json().get("rows").asLong()).isEqualTo(ROWS);
+    }
+
+    private String unfinished() {
+        return new JobStore(home)
+                .all().stream()
+                        .filter(job -> !job.complete())
+                        .map(JobRecord::id)
+                        .findFirst()
+                        .orElseThrow();
+    }
+
+    private Process start(Path err, String... arguments) throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .filter(argument -> argument.startsWith("--add") || argument.startsWith("-Xmx"))
+                .forEach(command::add);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+        command.addAll(List.of(arguments));
+        command.addAll(List.of("--cluster", cluster, "--ycsb", String.valueOf(ROWS)));
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(err.toFile());
+        builder.environment().put("HCONFIG_HOME", home.toString());
+        return builder.start();
+    }
+
+    /** A condition that may read files. */
+    private interface Condition {
+        boolean holds() throws IOException;
+    }
+
+    private static void await(Process process, Path err, Condition condition) throws IOException {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (!condition.holds()) {
+            assertThat(process.isAlive()).as(Files.readString(err)).isTrue();
+            assertThat(System.nanoTime()).as(Files.readString(err)).isLessThan(end);
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(20));
+        }
+    }
+
+    private static void signal(Process process, String name) throws IOException, InterruptedException {
+        new ProcessBuilder("kill", "-" + name, String.valueOf(process.pid()))
+                .start()
+                .waitFor();
+    }
+}
