@@ -54,11 +54,9 @@ public final class InfoPages {
             return running;
         }
         String metrics = metrics(server);
-        return new Activity(
-                0,
-                0,
-                (int) required(server, metrics, FIRST),
-                (int) required(server, metrics, "server_split_queue_length"));
+        int compactions = (int) required(server, metrics, FIRST);
+        int splits = (int) required(server, metrics, "server_split_queue_length");
+        return new Activity(0, 0, compactions, splits);
     }
 
     /** A server's counters. */

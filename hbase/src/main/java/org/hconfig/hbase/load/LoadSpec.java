@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.apache.hadoop.hbase.client.Durability;
 import org.jspecify.annotations.Nullable;
 
@@ -88,331 +89,144 @@ public record LoadSpec(
 
     /** The same with another engine. */
     public LoadSpec withEngine(@Nullable EngineKind engine) {
-        return new LoadSpec(
-                table,
-                source,
-                engine,
-                durability,
-                timestamp,
-                rejectLimit,
-                rejectFile,
-                threads,
-                requestBytes,
-                chunkBytes,
-                serverCores,
-                clientHints,
-                keepWal,
-                tableServes,
-                verify,
-                fresh,
-                timeout);
+        return changed(draft -> draft.engine = engine);
     }
 
     /** The same with another durability. */
     public LoadSpec withDurability(Durability durability) {
-        return new LoadSpec(
-                table,
-                source,
-                engine,
-                durability,
-                timestamp,
-                rejectLimit,
-                rejectFile,
-                threads,
-                requestBytes,
-                chunkBytes,
-                serverCores,
-                clientHints,
-                keepWal,
-                tableServes,
-                verify,
-                fresh,
-                timeout);
+        return changed(draft -> draft.durability = durability);
     }
 
     /** The same with another timestamp. */
     public LoadSpec withTimestamp(@Nullable Long timestamp) {
-        return new LoadSpec(
-                table,
-                source,
-                engine,
-                durability,
-                timestamp,
-                rejectLimit,
-                rejectFile,
-                threads,
-                requestBytes,
-                chunkBytes,
-                serverCores,
-                clientHints,
-                keepWal,
-                tableServes,
-                verify,
-                fresh,
-                timeout);
+        return changed(draft -> draft.timestamp = timestamp);
     }
 
     /** The same with another rejectLimit. */
     public LoadSpec withRejectLimit(long rejectLimit) {
-        return new LoadSpec(
-                table,
-                source,
-                engine,
-                durability,
-                timestamp,
-                rejectLimit,
-                rejectFile,
-                threads,
-                requestBytes,
-                chunkBytes,
-                serverCores,
-                clientHints,
-                keepWal,
-                tableServes,
-                verify,
-                fresh,
-                timeout);
+        return changed(draft -> draft.rejectLimit = rejectLimit);
     }
 
     /** The same with another rejectFile. */
     public LoadSpec withRejectFile(@Nullable String rejectFile) {
-        return new LoadSpec(
-                table,
-                source,
-                engine,
-                durability,
-                timestamp,
-                rejectLimit,
-                rejectFile,
-                threads,
-                requestBytes,
-                chunkBytes,
-                serverCores,
-                clientHints,
-                keepWal,
-                tableServes,
-                verify,
-                fresh,
-                timeout);
+        return changed(draft -> draft.rejectFile = rejectFile);
     }
 
     /** The same with another threads. */
     public LoadSpec withThreads(int threads) {
-        return new LoadSpec(
-                table,
-                source,
-                engine,
-                durability,
-                timestamp,
-                rejectLimit,
-                rejectFile,
-                threads,
-                requestBytes,
-                chunkBytes,
-                serverCores,
-                clientHints,
-                keepWal,
-                tableServes,
-                verify,
-                fresh,
-                timeout);
+        return changed(draft -> draft.threads = threads);
     }
 
     /** The same with another requestBytes. */
     public LoadSpec withRequestBytes(long requestBytes) {
-        return new LoadSpec(
-                table,
-                source,
-                engine,
-                durability,
-                timestamp,
-                rejectLimit,
-                rejectFile,
-                threads,
-                requestBytes,
-                chunkBytes,
-                serverCores,
-                clientHints,
-                keepWal,
-                tableServes,
-                verify,
-                fresh,
-                timeout);
+        return changed(draft -> draft.requestBytes = requestBytes);
     }
 
     /** The same with another chunkBytes. */
     public LoadSpec withChunkBytes(long chunkBytes) {
-        return new LoadSpec(
-                table,
-                source,
-                engine,
-                durability,
-                timestamp,
-                rejectLimit,
-                rejectFile,
-                threads,
-                requestBytes,
-                chunkBytes,
-                serverCores,
-                clientHints,
-                keepWal,
-                tableServes,
-                verify,
-                fresh,
-                timeout);
+        return changed(draft -> draft.chunkBytes = chunkBytes);
     }
 
     /** The same with another serverCores. */
     public LoadSpec withServerCores(double serverCores) {
-        return new LoadSpec(
-                table,
-                source,
-                engine,
-                durability,
-                timestamp,
-                rejectLimit,
-                rejectFile,
-                threads,
-                requestBytes,
-                chunkBytes,
-                serverCores,
-                clientHints,
-                keepWal,
-                tableServes,
-                verify,
-                fresh,
-                timeout);
+        return changed(draft -> draft.serverCores = serverCores);
     }
 
     /** The same with another clientHints. */
     public LoadSpec withClientHints(Map<String, String> clientHints) {
-        return new LoadSpec(
-                table,
-                source,
-                engine,
-                durability,
-                timestamp,
-                rejectLimit,
-                rejectFile,
-                threads,
-                requestBytes,
-                chunkBytes,
-                serverCores,
-                clientHints,
-                keepWal,
-                tableServes,
-                verify,
-                fresh,
-                timeout);
+        return changed(draft -> draft.clientHints = clientHints);
     }
 
     /** The same with another keepWal. */
     public LoadSpec withKeepWal(boolean keepWal) {
-        return new LoadSpec(
-                table,
-                source,
-                engine,
-                durability,
-                timestamp,
-                rejectLimit,
-                rejectFile,
-                threads,
-                requestBytes,
-                chunkBytes,
-                serverCores,
-                clientHints,
-                keepWal,
-                tableServes,
-                verify,
-                fresh,
-                timeout);
+        return changed(draft -> draft.keepWal = keepWal);
     }
 
     /** The same with another tableServes. */
     public LoadSpec withTableServes(boolean tableServes) {
-        return new LoadSpec(
-                table,
-                source,
-                engine,
-                durability,
-                timestamp,
-                rejectLimit,
-                rejectFile,
-                threads,
-                requestBytes,
-                chunkBytes,
-                serverCores,
-                clientHints,
-                keepWal,
-                tableServes,
-                verify,
-                fresh,
-                timeout);
+        return changed(draft -> draft.tableServes = tableServes);
     }
 
     /** The same with another verify. */
     public LoadSpec withVerify(boolean verify) {
-        return new LoadSpec(
-                table,
-                source,
-                engine,
-                durability,
-                timestamp,
-                rejectLimit,
-                rejectFile,
-                threads,
-                requestBytes,
-                chunkBytes,
-                serverCores,
-                clientHints,
-                keepWal,
-                tableServes,
-                verify,
-                fresh,
-                timeout);
+        return changed(draft -> draft.verify = verify);
     }
 
     /** The same with another fresh. */
     public LoadSpec withFresh(boolean fresh) {
-        return new LoadSpec(
-                table,
-                source,
-                engine,
-                durability,
-                timestamp,
-                rejectLimit,
-                rejectFile,
-                threads,
-                requestBytes,
-                chunkBytes,
-                serverCores,
-                clientHints,
-                keepWal,
-                tableServes,
-                verify,
-                fresh,
-                timeout);
+        return changed(draft -> draft.fresh = fresh);
     }
 
     /** The same with another timeout. */
     public LoadSpec withTimeout(Duration timeout) {
-        return new LoadSpec(
-                table,
-                source,
-                engine,
-                durability,
-                timestamp,
-                rejectLimit,
-                rejectFile,
-                threads,
-                requestBytes,
-                chunkBytes,
-                serverCores,
-                clientHints,
-                keepWal,
-                tableServes,
-                verify,
-                fresh,
-                timeout);
+        return changed(draft -> draft.timeout = timeout);
+    }
+
+    private LoadSpec changed(Consumer<Draft> change) {
+        Draft draft = new Draft(this);
+        change.accept(draft);
+        return draft.spec();
+    }
+
+    /** A copy whose parts can be set before it becomes a spec, and is checked, again. */
+    private static final class Draft {
+        private final String table;
+        private final SourceSpec source;
+        private @Nullable EngineKind engine;
+        private Durability durability;
+        private @Nullable Long timestamp;
+        private long rejectLimit;
+        private @Nullable String rejectFile;
+        private int threads;
+        private long requestBytes;
+        private long chunkBytes;
+        private double serverCores;
+        private Map<String, String> clientHints;
+        private boolean keepWal;
+        private boolean tableServes;
+        private boolean verify;
+        private boolean fresh;
+        private Duration timeout;
+
+        Draft(LoadSpec spec) {
+            table = spec.table;
+            source = spec.source;
+            engine = spec.engine;
+            durability = spec.durability;
+            timestamp = spec.timestamp;
+            rejectLimit = spec.rejectLimit;
+            rejectFile = spec.rejectFile;
+            threads = spec.threads;
+            requestBytes = spec.requestBytes;
+            chunkBytes = spec.chunkBytes;
+            serverCores = spec.serverCores;
+            clientHints = spec.clientHints;
+            keepWal = spec.keepWal;
+            tableServes = spec.tableServes;
+            verify = spec.verify;
+            fresh = spec.fresh;
+            timeout = spec.timeout;
+        }
+
+        LoadSpec spec() {
+            return new LoadSpec(
+                    table,
+                    source,
+                    engine,
+                    durability,
+                    timestamp,
+                    rejectLimit,
+                    rejectFile,
+                    threads,
+                    requestBytes,
+                    chunkBytes,
+                    serverCores,
+                    clientHints,
+                    keepWal,
+                    tableServes,
+                    verify,
+                    fresh,
+                    timeout);
+        }
     }
 }
