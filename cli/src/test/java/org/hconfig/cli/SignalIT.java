@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Ctrl-C to the command itself: a process of its own that gets a real signal in the middle of a load. */
 class SignalIT {
     private static final TableName TABLE = TableName.valueOf("signal_it");
-    private static final int ROWS = 300_000;
+    private static final int ROWS = 100_000;
     private static final int SIGINT = 2;
     private static final Duration PATIENCE = Duration.ofMinutes(3);
 
