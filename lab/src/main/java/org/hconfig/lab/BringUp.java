@@ -119,8 +119,12 @@ final class BringUp {
                     .filter(member -> daemons.born(member).isPresent() && !daemons.isAlive(member))
                     .forEach(dead::add);
             left.removeIf(this::isReady);
-            return !dead.isEmpty() || left.isEmpty();
+            return !dead.isEmpty() || left.isEmpty() || LabFiles.isFull(layout);
         });
+        if (dead.isEmpty() && !left.isEmpty() && LabFiles.isFull(layout)) {
+            // Not every process ends on a full disk: some wait, and cannot write down for what.
+            throw Deaths.diskFull(layout, "The disk filled up before " + whatFor + " was ready.");
+        }
         if (!decided) {
             throw late(atMost, left, whatFor);
         }

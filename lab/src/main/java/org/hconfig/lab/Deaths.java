@@ -16,6 +16,15 @@ final class Deaths {
 
     private Deaths() {}
 
+    /** What a full disk did to the lab. */
+    static HConfigException diskFull(LabLayout layout, String what) {
+        return new HConfigException(
+                LabError.DISK_FULL,
+                what,
+                "The file system of " + layout.directory() + " has no room left.",
+                "Free some room or choose another directory with --dir, then bring the lab up again.");
+    }
+
     /** True when the process could not have the port it was given. */
     static boolean ofTakenPort(LabLayout layout, Member member) {
         return says(LastWords.of(layout, member.name()), PORT_TAKEN);
@@ -28,11 +37,7 @@ final class Deaths {
                 + ". Its last words:\n" + text(words);
         // A process on a full disk cannot even write down that it is full.
         if (says(words, DISK_FULL) || LabFiles.isFull(layout)) {
-            return new HConfigException(
-                    LabError.DISK_FULL,
-                    what,
-                    "The file system of " + layout.directory() + " has no room left.",
-                    "Free some room or choose another directory with --dir, then bring the lab up again.");
+            return diskFull(layout, what);
         }
         String why = says(words, NO_MEMORY) ? "The machine has not enough memory left for its heap." : "";
         return new HConfigException(
