@@ -8,6 +8,8 @@ public enum SettingType {
     INTEGER,
     /** A dimensionless fraction, usually of the heap. */
     FRACTION,
+    /** A number that may have a fraction: a ratio, a weight. */
+    DECIMAL,
     /** A number of milliseconds. */
     MILLISECONDS,
     /** {@code true} or {@code false}. */

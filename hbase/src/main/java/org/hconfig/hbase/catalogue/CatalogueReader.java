@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -23,48 +24,89 @@ import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
-/** Reads the catalogue's file. It is part of HConfig, so anything wrong with it is a defect. */
+/** Reads the catalogue's files. They are part of HConfig, so anything wrong with them is a defect. */
 final class CatalogueReader {
-    private static final String RESOURCE = "settings.yaml";
+    /** The files of settings, in the order in which the catalogue lists them. */
+    static final List<String> SUBJECTS = List.of(
+            "memory",
+            "regions",
+            "families",
+            "compactions",
+            "caches",
+            "rpc",
+            "wal",
+            "balancing",
+            "master",
+            "clients",
+            "application");
+
+    private static final String LIMITS = "limits";
 
     private CatalogueReader() {}
 
-    /** The file that HConfig ships. */
+    /** The files that HConfig ships. */
     static SettingsCatalogue standard() {
-        try (InputStream in = CatalogueReader.class.getResourceAsStream(RESOURCE)) {
-            if (in == null) {
-                throw new IllegalStateException(RESOURCE + " is missing from the jar");
+        try {
+            List<Entry> entries = new ArrayList<>();
+            for (String subject : SUBJECTS) {
+                entries.addAll(entries(resource(subject)));
             }
-            return read(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+            Set<String> keys = new HashSet<>();
+            entries.forEach(entry -> {
+                if (!keys.add(entry.setting().key())) {
+                    throw new IllegalArgumentException(entry.setting().key() + " stands there twice");
+                }
+            });
+            return new SettingsCatalogue(
+                    entries,
+                    list(map(yaml(resource(LIMITS))), "joint").stream()
+                            .map(item -> limit(map(item)))
+                            .toList());
         } catch (IOException | YamlEngineException | IllegalArgumentException | IllegalStateException e) {
             throw new HConfigException(
                     new Problem(
                             PolicyError.CATALOGUE_BROKEN,
-                            RESOURCE + ": " + e.getMessage(),
+                            String.valueOf(e.getMessage()),
                             "the settings catalogue is part of HConfig",
                             "Build HConfig again; if that does not help, report this as a defect."),
                     e);
         }
     }
 
-    static SettingsCatalogue read(String text) {
-        Map<?, ?> root = map(new Load(LoadSettings.builder().setLabel(RESOURCE).build()).loadFromString(text));
-        List<Entry> entries =
-                list(root, "settings").stream().map(item -> entry(map(item))).toList();
-        Set<String> keys = new HashSet<>();
-        entries.forEach(entry -> {
-            if (!keys.add(entry.setting().key())) {
-                throw new IllegalArgumentException(entry.setting().key() + " stands there twice");
+    private static String resource(String name) throws IOException {
+        try (InputStream in = CatalogueReader.class.getResourceAsStream(name + ".yaml")) {
+            if (in == null) {
+                throw new IllegalStateException(name + ".yaml is missing from the jar");
             }
-        });
-        return new SettingsCatalogue(
-                entries,
-                list(root, "joint").stream().map(item -> limit(map(item))).toList());
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
     }
 
-    private static Entry entry(Map<?, ?> map) {
+    private static @Nullable Object yaml(String text) {
+        return new Load(LoadSettings.builder().build()).loadFromString(text);
+    }
+
+    /** The settings of one file. */
+    static List<Entry> entries(String text) {
+        Map<?, ?> root = map(yaml(text));
+        String subject = text(root, "title");
+        List<Entry> entries = new ArrayList<>();
+        for (Object group : list(root, "groups")) {
+            Map<?, ?> common =
+                    map(group).get("common") == null ? Map.of() : map(map(group).get("common"));
+            for (Object item : list(map(group), "settings")) {
+                Map<Object, Object> fields = new HashMap<>(common);
+                fields.putAll(map(item));
+                entries.add(entry(subject, fields));
+            }
+        }
+        return entries;
+    }
+
+    private static Entry entry(String subject, Map<?, ?> map) {
         SettingType type = one(SettingType.class, map, "type");
         List<String> choices = texts(map, "choices");
+        String notes = optional(map, "notes");
         Setting setting = new Setting(
                 text(map, "key"),
                 texts(map, "aliases"),
@@ -79,8 +121,9 @@ final class CatalogueReader {
                 one(Scope.class, map, "scope"),
                 one(Route.class, map, "route"),
                 text(map, "meaning"),
-                String.valueOf(map.get("notes")).strip());
-        return new Entry(setting, texts(map, "also"), choices);
+                notes == null ? "" : notes);
+        String readBy = optional(map, "read-by");
+        return new Entry(subject, setting, texts(map, "also"), choices, readBy == null ? "" : readBy);
     }
 
     private static JointLimit limit(Map<?, ?> map) {

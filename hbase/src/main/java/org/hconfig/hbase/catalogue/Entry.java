@@ -4,13 +4,15 @@ import java.util.List;
 import org.hconfig.model.Setting;
 
 /**
- * A line of the catalogue's file.
+ * One setting of the catalogue's files.
  *
+ * @param subject the title of its file
  * @param setting the setting
  * @param words further words by which people look for it
  * @param choices the values usually chosen, when they are names
+ * @param readBy the class of HBase that reads it again when a server is told to; empty when none does
  */
-record Entry(Setting setting, List<String> words, List<String> choices) {
+record Entry(String subject, Setting setting, List<String> words, List<String> choices, String readBy) {
     Entry {
         words = List.copyOf(words);
         choices = List.copyOf(choices);

@@ -70,6 +70,21 @@ public final class SettingsCatalogue implements Catalogue {
         return entry == null ? List.of() : entry.choices();
     }
 
+    /** The subject under which the catalogue lists a setting; empty when it is not of this catalogue. */
+    public String subject(Setting setting) {
+        Entry entry = entries.get(setting.key());
+        return entry == null ? "" : entry.subject();
+    }
+
+    /**
+     * The class of HBase 2.6.4 that reads the setting again from the site file at {@code update_config}; empty when none
+     * does. A setting of a table may have one as well: altering the table reaches it without a site file.
+     */
+    public Optional<String> readBy(Setting setting) {
+        Entry entry = entries.get(setting.key());
+        return entry == null || entry.readBy().isEmpty() ? Optional.empty() : Optional.of(entry.readBy());
+    }
+
     @Override
     public String canonical(Setting setting, String value) {
         String text = readable(setting, value);

@@ -9,31 +9,39 @@ import org.hconfig.model.Setting;
 /** Writes the catalogue as a Markdown page: a table of all settings, then each in full. */
 public final class SettingsPage {
     private static final String HEAD = """
-            # Settings
+        # Settings
 
-            The settings of HBase 2.6 that HConfig knows, with their names in the papers. This page is generated from
-            `hbase/src/main/resources/org/hconfig/hbase/catalogue/settings.yaml`; change that file, then write this one:
+        The settings of HBase 2.6 that HConfig knows, with their names in the papers. This page is generated from
+        the files in `hbase/src/main/resources/org/hconfig/hbase/catalogue/`; change those, then write this one:
 
-            ```
-            mvn -B -ntp -pl hbase -am test -Dtest=SettingsPageTest -Dsurefire.failIfNoSpecifiedTests=false -Dhconfig.docs=write
-            ```
+        ```
+        mvn -B -ntp -pl hbase -am test -Dtest=SettingsPageTest -Dsurefire.failIfNoSpecifiedTests=false -Dhconfig.docs=write
+        ```
 
-            A test fails when the two differ, and another when a default is not the one of HBase 2.6.4's jars.
+        A test fails when the two differ, and another when a default is not the one of HBase 2.6.4's jars.
 
-            *Scope* says how far a setting reaches. *Route* is the cheapest way by which HBase 2.6.4 takes a change; of the
-            routes, `rolling restart` needs RegionServers to restart. Keys in `<angle brackets>` are no keys of a site file.
-            Sizes may be written as `128m`, `4 GiB` or in bytes, times as `20ms`, `90s` or in milliseconds.
+        *Scope* says how far a setting reaches. *Route* is the cheapest way by which HBase 2.6.4 takes a change; of the
+        routes, `rolling restart` needs RegionServers to restart and `master restart` the HMaster. Where HBase reads a
+        value again when a server is told to (`update_config`), the class that does so is named; a value set on a table
+        wins over the site file's, and reaches the table by an alter. Keys in CAPITALS are attributes of a table or a
+        family. Keys in `<angle brackets>` are no keys of a site file.
+        Sizes may be written as `128m`, `4 GiB` or in bytes, times as `20ms`, `90s` or in milliseconds.
 
-            """;
+        """;
 
     private SettingsPage() {}
 
     /** The page. */
     public static String render(SettingsCatalogue catalogue) {
         StringBuilder page = new StringBuilder(HEAD);
-        page.append("| setting | in the papers | default 0.96 | default 2.6 | scope | route |\n");
-        page.append("|---|---|---|---|---|---|\n");
+        String subject = "";
         for (Setting setting : catalogue.all()) {
+            if (!catalogue.subject(setting).equals(subject)) {
+                subject = catalogue.subject(setting);
+                page.append("\n**").append(subject).append("**\n\n");
+                page.append("| setting | in the papers | default 0.96 | default 2.6 | scope | route |\n");
+                page.append("|---|---|---|---|---|---|\n");
+            }
             page.append("| ")
                     .append(String.join(" | ", row(catalogue, setting)))
                     .append(" |\n");
@@ -93,6 +101,7 @@ public final class SettingsPage {
                         .orElse(""));
         facts.add("scope: " + word(setting.scope()) + "; route: "
                 + setting.route().words());
+        catalogue.readBy(setting).ifPresent(type -> facts.add("read again online by: " + type));
         facts.forEach(fact -> page.append("- ").append(fact).append('\n'));
         if (!setting.notes().isEmpty()) {
             page.append('\n').append(setting.notes()).append('\n');

@@ -36,6 +36,7 @@ final class Values {
             case MILLISECONDS -> time(text);
             case INTEGER -> whole(text);
             case FRACTION -> plain(text, "a fraction such as 0.4");
+            case DECIMAL -> plain(text, "a number such as 1.2");
             case BOOLEAN, CLASS, TEXT -> throw new IllegalStateException(type + " is no number");
         };
     }
@@ -43,7 +44,7 @@ final class Values {
     /** True for types whose values are numbers. */
     static boolean isNumber(SettingType type) {
         return switch (type) {
-            case BYTES, MILLISECONDS, INTEGER, FRACTION -> true;
+            case BYTES, MILLISECONDS, INTEGER, FRACTION, DECIMAL -> true;
             case BOOLEAN, CLASS, TEXT -> false;
         };
     }
@@ -68,7 +69,7 @@ final class Values {
             return lower;
         }
         Optional<String> choice = choices.stream()
-                .filter(one -> one.equals(word) || one.endsWith("." + word))
+                .filter(one -> one.equalsIgnoreCase(word) || one.endsWith("." + word))
                 .findFirst();
         if (choice.isPresent()) {
             return choice.get();
@@ -120,9 +121,10 @@ final class Values {
     private static BigDecimal plain(String text, String what) {
         String digits = text.strip();
         // An exponent could ask for a number of any length; nobody writes settings so.
-        if (!digits.matches("[+-]?\\d{1,30}(\\.\\d{0,30})?|[+-]?\\.\\d{1,30}")) {
+        if (!digits.matches("[+-]?(\\d{1,30}(\\.\\d{0,30})?|\\.\\d{1,30})[fFdD]?")) {
             throw new IllegalArgumentException("'" + text + "' is not " + what);
         }
-        return new BigDecimal(digits);
+        // HBase reads fractions with Float.parseFloat, and its own defaults say 1.2F.
+        return new BigDecimal(digits.replaceFirst("[fFdD]$", ""));
     }
 }

@@ -158,10 +158,17 @@ class SettingsCatalogueTest {
 
     @Test
     void everySetting_isComplete() {
-        assertThat(catalogue.all()).hasSizeGreaterThan(25).allSatisfy(setting -> {
+        assertThat(catalogue.all()).hasSizeGreaterThan(250).allSatisfy(setting -> {
             assertThat(setting.meaning()).endsWith(".");
             assertThat(setting.notes()).isNotEqualTo("null");
-            assertThat(setting.route() == Route.NONE).isEqualTo(setting.scope() == Scope.APPLICATION);
+            assertThat(setting.route() == Route.NONE)
+                    .isEqualTo(setting.scope() == Scope.APPLICATION
+                            || setting.key().equals("hbase.oldwals.cleaner.thread.check.interval.msec"));
+            if (setting.route() == Route.ONLINE_UPDATE) {
+                assertThat(catalogue.readBy(setting))
+                        .as("who reads %s again", setting.key())
+                        .isPresent();
+            }
             assertThat(setting.route() == Route.CLIENT_HINT).isEqualTo(setting.scope() == Scope.CLIENT);
             assertThat(setting.minimum().isPresent()).isEqualTo(Values.isNumber(setting.type()));
             assertThat(setting.maximum().isPresent()).isEqualTo(Values.isNumber(setting.type()));

@@ -48,7 +48,7 @@ final class Calculation {
     /** True for settings whose formulas compute a number. */
     static boolean isNumber(SettingType type) {
         return switch (type) {
-            case BYTES, INTEGER, FRACTION, MILLISECONDS -> true;
+            case BYTES, INTEGER, FRACTION, DECIMAL, MILLISECONDS -> true;
             case BOOLEAN, CLASS, TEXT -> false;
         };
     }

@@ -58,7 +58,7 @@ final class Numbers {
                                 .setScale(0, mode)
                                 .multiply(BigDecimal.valueOf((long) MEBIBYTE))
                         : BigDecimal.valueOf(number).setScale(0, mode);
-            case FRACTION -> BigDecimal.valueOf(number).setScale(FRACTION_DIGITS, mode);
+            case FRACTION, DECIMAL -> BigDecimal.valueOf(number).setScale(FRACTION_DIGITS, mode);
             default -> BigDecimal.valueOf(number).setScale(0, mode);
         };
     }

@@ -103,7 +103,7 @@ final class PolicyCompiler {
 
     private static Kind kind(Setting setting) {
         return switch (setting.type()) {
-            case BYTES, INTEGER, FRACTION, MILLISECONDS -> Kind.NUMBER;
+            case BYTES, INTEGER, FRACTION, DECIMAL, MILLISECONDS -> Kind.NUMBER;
             case BOOLEAN -> Kind.TRUTH;
             case CLASS, TEXT -> Kind.TEXT;
         };
