@@ -1,0 +1,113 @@
+package org.hconfig.xconfig.verify;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.hconfig.xconfig.verify.Judgement.Verdict;
+
+/**
+ * Compares figures from before a change with those from after it. It never calls what may be chance a harm or a help: the
+ * whole interval of a figure's {@link Shift} must lie beyond the tolerance, or above 1. Pure.
+ */
+public final class Judge {
+    /** With fewer figures on either side the interval at 99 % does not exist or is of no use. */
+    private static final int FIGURES_MIN = 6;
+
+    private final double demandTolerance;
+
+    /**
+     * A judge.
+     *
+     * @param demandTolerance by what factor demand may differ between the two times before they cannot be compared, above
+     *     1: with 1.5 a load that fell to two thirds is another load
+     */
+    public Judge(double demandTolerance) {
+        if (!(demandTolerance > 1)) {
+            throw new IllegalArgumentException("demandTolerance=" + demandTolerance);
+        }
+        this.demandTolerance = demandTolerance;
+    }
+
+    /** What one figure says. */
+    private enum Says {
+        WORSE,
+        BETTER,
+        SAME,
+        UNSURE,
+        NOTHING
+    }
+
+    /**
+     * Judges a change.
+     *
+     * @param guards what must not get worse: latencies, refused requests, time of blocked updates
+     * @param demand what clients asked for, in requests each second. When it falls while every guard holds, clients asked
+     *     for less, and nothing can be said. When it falls while a guard gets worse, they were kept waiting
+     */
+    public Judgement judge(List<Figures> guards, Figures demand) {
+        List<String> findings = new ArrayList<>();
+        Set<Says> said = EnumSet.noneOf(Says.class);
+        for (Figures guard : guards) {
+            said.add(read(guard, findings));
+        }
+        Says throughput = read(demand, findings);
+        if (said.contains(Says.WORSE)) {
+            return new Judgement(Verdict.HARMED, findings);
+        }
+        if (throughput != Says.NOTHING && otherDemand(demand)) {
+            findings.add("clients ask for another load than before: the times cannot be compared");
+            return new Judgement(Verdict.OTHER_WORKLOAD, findings);
+        }
+        if (said.isEmpty() || said.contains(Says.NOTHING) || said.contains(Says.UNSURE) || throughput == Says.NOTHING) {
+            return new Judgement(Verdict.UNDECIDED, findings);
+        }
+        boolean helped = said.contains(Says.BETTER) || throughput == Says.BETTER;
+        return new Judgement(helped ? Verdict.HELPED : Verdict.NO_DIFFERENCE, findings);
+    }
+
+    /** More requests are no other load: a closed loop asks for more when it is answered sooner. */
+    private boolean otherDemand(Figures demand) {
+        return demand.goodness().high() < 1 / demandTolerance;
+    }
+
+    private static Says read(Figures figures, List<String> findings) {
+        int least = Math.min(figures.before().size(), figures.after().size());
+        if (least < FIGURES_MIN) {
+            findings.add(String.format(
+                    Locale.ROOT,
+                    "%s: %d figures before and %d after, %d of each are needed",
+                    figures.name(),
+                    figures.before().size(),
+                    figures.after().size(),
+                    FIGURES_MIN));
+            return Says.NOTHING;
+        }
+        Shift goodness = figures.goodness();
+        Says says = says(goodness, 1 / (1 + figures.tolerance()));
+        findings.add(figures.name() + ": " + words(says) + "; now "
+                + Shift.between(figures.before(), figures.after(), figures.unit())
+                        .words());
+        return says;
+    }
+
+    private static Says says(Shift goodness, double floor) {
+        if (goodness.high() < floor) {
+            return Says.WORSE;
+        }
+        if (goodness.low() > 1) {
+            return Says.BETTER;
+        }
+        return goodness.low() >= floor ? Says.SAME : Says.UNSURE;
+    }
+
+    private static String words(Says says) {
+        return switch (says) {
+            case WORSE -> "worse";
+            case BETTER -> "better";
+            case SAME -> "no worse";
+            case UNSURE, NOTHING -> "not sure yet";
+        };
+    }
+}
