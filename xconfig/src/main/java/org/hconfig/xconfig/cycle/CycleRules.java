@@ -1,0 +1,45 @@
+package org.hconfig.xconfig.cycle;
+
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.hconfig.model.Route;
+
+/**
+ * What an operator allows.
+ *
+ * @param modes how far to go, for each route by which a change reaches the cluster; {@code ADVISE} where none is named
+ * @param frozen true while nothing may be changed, whatever else is said
+ * @param windows when changes may begin by themselves; at any time when there is none
+ * @param runsPerHour runs that may begin by themselves within an hour, 1 or more
+ * @param restartsPerDay times that each RegionServer may be restarted within 24 hours, 0 or more
+ */
+public record CycleRules(
+        Map<Route, Mode> modes, boolean frozen, List<ChangeWindow> windows, int runsPerHour, int restartsPerDay) {
+    /** Runs an hour unless told otherwise: the windows of one change's verification do not meet those of the next. */
+    public static final int RUNS_PER_HOUR_DEFAULT = 2;
+
+    /** Restarts a day unless told otherwise. */
+    public static final int RESTARTS_PER_DAY_DEFAULT = 1;
+
+    /** Says what should be changed, and changes nothing. */
+    public static final CycleRules CAUTIOUS =
+            new CycleRules(Map.of(), false, List.of(), RUNS_PER_HOUR_DEFAULT, RESTARTS_PER_DAY_DEFAULT);
+
+    /** Copies what it is given and checks the ranges. */
+    public CycleRules {
+        Map<Route, Mode> copy = new EnumMap<>(Route.class);
+        copy.putAll(modes);
+        modes = Collections.unmodifiableMap(copy);
+        windows = List.copyOf(windows);
+        if (runsPerHour < 1 || restartsPerDay < 0) {
+            throw new IllegalArgumentException("runsPerHour=" + runsPerHour + ", restartsPerDay=" + restartsPerDay);
+        }
+    }
+
+    /** How far to go by a route. */
+    public Mode mode(Route route) {
+        return modes.getOrDefault(route, Mode.ADVISE);
+    }
+}

@@ -1,0 +1,98 @@
+package org.hconfig.xconfig.cycle;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.hconfig.model.Route;
+
+/**
+ * Decides how far the cycle may go with a plan by itself. The most careful of a plan's routes counts, since a plan is
+ * applied whole. Pure.
+ */
+public final class Gatekeeper {
+    private static final Duration HOUR = Duration.ofHours(1);
+    private static final Duration DAY = Duration.ofDays(1);
+
+    private final CycleRules rules;
+
+    /** A gatekeeper with these rules. */
+    public Gatekeeper(CycleRules rules) {
+        this.rules = rules;
+    }
+
+    /**
+     * The permission for a plan.
+     *
+     * @param routes the routes of its changes; not empty
+     * @param restarted RegionServers that it restarts, by their addresses
+     * @param past what was done of late
+     * @param now the moment that is asked about
+     */
+    public Permission permit(Set<Route> routes, Set<String> restarted, Past past, Instant now) {
+        Route careful = routes.stream()
+                .min(Comparator.comparing(rules::mode))
+                .orElseThrow(() -> new IllegalArgumentException("a plan without a route changes nothing"));
+        Mode mode = rules.mode(careful);
+        if (mode != Mode.AUTO) {
+            return new Permission(mode, "changes by " + careful.words() + " are set to " + mode.word(), Optional.empty());
+        }
+        if (rules.frozen()) {
+            return new Permission(Mode.ASK, "the cluster is frozen", Optional.empty());
+        }
+        Optional<Permission> late = limit(past.runs(), HOUR, rules.runsPerHour(), now)
+                .map(at -> held(rules.runsPerHour() + " runs began within the last hour, as many as are allowed", at));
+        return late.or(() -> restarts(restarted, past, now))
+                .or(() -> window(now))
+                .orElseGet(() -> new Permission(Mode.AUTO, "", Optional.empty()));
+    }
+
+    private Optional<Permission> restarts(Set<String> restarted, Past past, Instant now) {
+        if (restarted.isEmpty()) {
+            return Optional.empty();
+        }
+        if (rules.restartsPerDay() == 0) {
+            return Optional.of(new Permission(Mode.ASK, "no RegionServer may be restarted without being asked for", Optional.empty()));
+        }
+        return restarted.stream()
+                .sorted()
+                .flatMap(server -> limit(
+                        past.restarts().getOrDefault(server, List.of()), DAY, rules.restartsPerDay(), now)
+                        .map(at -> held(
+                                server + " was restarted " + rules.restartsPerDay()
+                                        + (rules.restartsPerDay() == 1 ? " time" : " times")
+                                        + " within the last day, as often as is allowed",
+                                at))
+                        .stream())
+                .max(Comparator.comparing(permission -> permission.notBefore().orElseThrow()));
+    }
+
+    private Optional<Permission> window(Instant now) {
+        if (rules.windows().isEmpty() || rules.windows().stream().anyMatch(window -> window.open(now))) {
+            return Optional.empty();
+        }
+        Instant next = rules.windows().stream()
+                .map(window -> window.next(now))
+                .min(Comparator.naturalOrder())
+                .orElseThrow();
+        return Optional.of(held("no change window is open", next));
+    }
+
+    private static Permission held(String reason, Instant until) {
+        return new Permission(Mode.ASK, reason, Optional.of(until));
+    }
+
+    /** When one more is allowed; empty when it is now. Moments that lie ahead count: a clock that was set back forgets nothing. */
+    private static Optional<Instant> limit(Collection<Instant> times, Duration within, int allowed, Instant now) {
+        List<Instant> recent = times.stream()
+                .filter(time -> time.plus(within).isAfter(now))
+                .sorted()
+                .toList();
+        return recent.size() < allowed
+                ? Optional.empty()
+                : Optional.of(recent.get(recent.size() - allowed).plus(within));
+    }
+}

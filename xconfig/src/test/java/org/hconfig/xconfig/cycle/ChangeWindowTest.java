@@ -1,0 +1,79 @@
+package org.hconfig.xconfig.cycle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.time.DayOfWeek;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.hconfig.testkit.Check;
+import org.hconfig.testkit.Gen;
+import org.junit.jupiter.api.Test;
+
+class ChangeWindowTest {
+    private static final ZoneId BERLIN = ZoneId.of("Europe/Berlin");
+    private static final ZoneId UTC = ZoneId.of("UTC");
+
+    @Test
+    void open_acrossMidnight_belongsToTheDayOnWhichItOpened() {
+        ChangeWindow saturdayNight =
+                new ChangeWindow(Set.of(DayOfWeek.SATURDAY), LocalTime.of(22, 0), LocalTime.of(4, 0), UTC);
+
+        assertThat(saturdayNight.open(Instant.parse("2026-11-21T21:59:59Z"))).isFalse();
+        assertThat(saturdayNight.open(Instant.parse("2026-11-21T22:00:00Z"))).isTrue();
+        assertThat(saturdayNight.open(Instant.parse("2026-11-22T03:59:59Z"))).isTrue();
+        assertThat(saturdayNight.open(Instant.parse("2026-11-22T04:00:00Z"))).isFalse();
+        assertThat(saturdayNight.open(Instant.parse("2026-11-21T03:00:00Z"))).isFalse();
+    }
+
+    @Test
+    void open_fromATimeToTheSame_lastsTheWholeDay() {
+        ChangeWindow sunday = new ChangeWindow(Set.of(DayOfWeek.SUNDAY), LocalTime.MIDNIGHT, LocalTime.MIDNIGHT, UTC);
+
+        assertThat(sunday.open(Instant.parse("2026-11-22T00:00:00Z"))).isTrue();
+        assertThat(sunday.open(Instant.parse("2026-11-22T23:59:59Z"))).isTrue();
+        assertThat(sunday.open(Instant.parse("2026-11-23T00:00:00Z"))).isFalse();
+    }
+
+    @Test
+    void open_followsTheClocksOfItsZone_whenTheyAreSetBack() {
+        ChangeWindow morning = new ChangeWindow(Set.of(DayOfWeek.values()), LocalTime.of(6, 0), LocalTime.of(7, 0), BERLIN);
+
+        assertThat(morning.open(Instant.parse("2026-10-24T04:30:00Z"))).isTrue();
+        assertThat(morning.open(Instant.parse("2026-10-25T05:30:00Z"))).isTrue();
+        assertThat(morning.open(Instant.parse("2026-10-25T04:30:00Z"))).isFalse();
+    }
+
+    @Test
+    void next_ofAnyWindowAtAnyTime_isTheFirstMomentAtWhichItIsOpen() {
+        Check.forAll(500, Gen.ints(0, Integer.MAX_VALUE), seed -> {
+            Random random = new Random(seed);
+            DayOfWeek day = DayOfWeek.of(1 + random.nextInt(7));
+            ChangeWindow window = new ChangeWindow(
+                    Set.of(day, DayOfWeek.of(1 + random.nextInt(7))),
+                    LocalTime.ofSecondOfDay(random.nextInt(86_400)),
+                    LocalTime.ofSecondOfDay(random.nextInt(86_400)),
+                    List.of(UTC, BERLIN).get(random.nextInt(2)));
+            Instant at = Instant.ofEpochSecond(1_770_000_000L + random.nextInt(40_000_000));
+
+            Instant next = window.next(at);
+
+            assertThat(window.open(next)).isTrue();
+            assertThat(next).isAfterOrEqualTo(at).isBefore(at.plus(Duration.ofDays(8)));
+            if (next.isAfter(at)) {
+                assertThat(window.open(next.minusSeconds(1))).isFalse();
+            }
+        });
+    }
+
+    @Test
+    void window_thatOpensOnNoDay_isRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new ChangeWindow(Set.of(), LocalTime.MIDNIGHT, LocalTime.NOON, UTC));
+    }
+}
