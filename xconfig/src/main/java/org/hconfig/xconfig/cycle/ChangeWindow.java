@@ -36,9 +36,7 @@ public record ChangeWindow(Set<DayOfWeek> days, LocalTime from, LocalTime to, Zo
     }
 
     private boolean opened(LocalDate day, Instant at) {
-        return days.contains(day.getDayOfWeek())
-                && !at.isBefore(opening(day))
-                && at.isBefore(closing(day));
+        return days.contains(day.getDayOfWeek()) && !at.isBefore(opening(day)) && at.isBefore(closing(day));
     }
 
     /** When it opens next: that moment itself when it is open. */

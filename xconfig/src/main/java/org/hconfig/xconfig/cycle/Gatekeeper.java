@@ -38,7 +38,8 @@ public final class Gatekeeper {
                 .orElseThrow(() -> new IllegalArgumentException("a plan without a route changes nothing"));
         Mode mode = rules.mode(careful);
         if (mode != Mode.AUTO) {
-            return new Permission(mode, "changes by " + careful.words() + " are set to " + mode.word(), Optional.empty());
+            return new Permission(
+                    mode, "changes by " + careful.words() + " are set to " + mode.word(), Optional.empty());
         }
         if (rules.frozen()) {
             return new Permission(Mode.ASK, "the cluster is frozen", Optional.empty());
@@ -55,18 +56,19 @@ public final class Gatekeeper {
             return Optional.empty();
         }
         if (rules.restartsPerDay() == 0) {
-            return Optional.of(new Permission(Mode.ASK, "no RegionServer may be restarted without being asked for", Optional.empty()));
+            return Optional.of(new Permission(
+                    Mode.ASK, "no RegionServer may be restarted without being asked for", Optional.empty()));
         }
         return restarted.stream()
                 .sorted()
-                .flatMap(server -> limit(
-                        past.restarts().getOrDefault(server, List.of()), DAY, rules.restartsPerDay(), now)
-                        .map(at -> held(
-                                server + " was restarted " + rules.restartsPerDay()
-                                        + (rules.restartsPerDay() == 1 ? " time" : " times")
-                                        + " within the last day, as often as is allowed",
-                                at))
-                        .stream())
+                .flatMap(server ->
+                        limit(past.restarts().getOrDefault(server, List.of()), DAY, rules.restartsPerDay(), now)
+                                .map(at -> held(
+                                        server + " was restarted " + rules.restartsPerDay()
+                                                + (rules.restartsPerDay() == 1 ? " time" : " times")
+                                                + " within the last day, as often as is allowed",
+                                        at))
+                                .stream())
                 .max(Comparator.comparing(permission -> permission.notBefore().orElseThrow()));
     }
 

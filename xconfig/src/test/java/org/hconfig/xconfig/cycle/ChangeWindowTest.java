@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalTime;
 import java.time.ZoneId;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -42,7 +43,8 @@ class ChangeWindowTest {
 
     @Test
     void open_followsTheClocksOfItsZone_whenTheyAreSetBack() {
-        ChangeWindow morning = new ChangeWindow(Set.of(DayOfWeek.values()), LocalTime.of(6, 0), LocalTime.of(7, 0), BERLIN);
+        ChangeWindow morning =
+                new ChangeWindow(Set.of(DayOfWeek.values()), LocalTime.of(6, 0), LocalTime.of(7, 0), BERLIN);
 
         assertThat(morning.open(Instant.parse("2026-10-24T04:30:00Z"))).isTrue();
         assertThat(morning.open(Instant.parse("2026-10-25T05:30:00Z"))).isTrue();
@@ -55,7 +57,7 @@ class ChangeWindowTest {
             Random random = new Random(seed);
             DayOfWeek day = DayOfWeek.of(1 + random.nextInt(7));
             ChangeWindow window = new ChangeWindow(
-                    Set.of(day, DayOfWeek.of(1 + random.nextInt(7))),
+                    EnumSet.of(day, DayOfWeek.of(1 + random.nextInt(7))),
                     LocalTime.ofSecondOfDay(random.nextInt(86_400)),
                     LocalTime.ofSecondOfDay(random.nextInt(86_400)),
                     List.of(UTC, BERLIN).get(random.nextInt(2)));

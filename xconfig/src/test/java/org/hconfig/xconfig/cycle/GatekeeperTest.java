@@ -25,13 +25,13 @@ class GatekeeperTest {
     private static final Map<Route, Mode> AUTO =
             Map.of(Route.TABLE_ALTER, Mode.AUTO, Route.ROLLING_RESTART, Mode.AUTO, Route.CLIENT_HINT, Mode.AUTO);
 
-    private static final ChangeWindow NIGHT = new ChangeWindow(
-            Set.of(DayOfWeek.values()), LocalTime.of(1, 0), LocalTime.of(4, 0), ZoneId.of("UTC"));
+    private static final ChangeWindow NIGHT =
+            new ChangeWindow(Set.of(DayOfWeek.values()), LocalTime.of(1, 0), LocalTime.of(4, 0), ZoneId.of("UTC"));
 
     @Test
     void permit_withoutAnyRule_advisesAndSaysWhy() {
-        Permission permission = new Gatekeeper(CycleRules.CAUTIOUS)
-                .permit(Set.of(Route.TABLE_ALTER), Set.of(), Past.none(), NOW);
+        Permission permission =
+                new Gatekeeper(CycleRules.CAUTIOUS).permit(Set.of(Route.TABLE_ALTER), Set.of(), Past.none(), NOW);
 
         assertThat(permission.mode()).isEqualTo(Mode.ADVISE);
         assertThat(permission.reason()).contains("table alter", "advise");
@@ -52,7 +52,8 @@ class GatekeeperTest {
     void permit_whenFrozen_asks_whateverTheModesSay() {
         CycleRules rules = new CycleRules(AUTO, true, List.of(), 2, 1);
 
-        assertThat(permit(rules, Past.none(), Set.of())).isEqualTo(new Permission(Mode.ASK, "the cluster is frozen", java.util.Optional.empty()));
+        assertThat(permit(rules, Past.none(), Set.of()))
+                .isEqualTo(new Permission(Mode.ASK, "the cluster is frozen", java.util.Optional.empty()));
     }
 
     @Test
@@ -68,8 +69,8 @@ class GatekeeperTest {
     @Test
     void permit_afterAsManyRunsAsAreAllowed_waitsUntilTheOldestIsAnHourAgo() {
         CycleRules rules = new CycleRules(AUTO, false, List.of(), 2, 1);
-        Past past = new Past(
-                List.of(NOW.minusSeconds(4_000), NOW.minusSeconds(3_000), NOW.minusSeconds(100)), Map.of());
+        Past past =
+                new Past(List.of(NOW.minusSeconds(4_000), NOW.minusSeconds(3_000), NOW.minusSeconds(100)), Map.of());
 
         assertThat(permit(rules, past, Set.of()).notBefore()).contains(NOW.plusSeconds(600));
     }
@@ -105,18 +106,22 @@ class GatekeeperTest {
         Check.forAll(500, Gen.ints(0, Integer.MAX_VALUE), seed -> {
             Random random = new Random(seed);
             CycleRules rules = new CycleRules(
-                    AUTO, false, random.nextBoolean() ? List.of(NIGHT) : List.of(), 1 + random.nextInt(3), 1 + random.nextInt(2));
+                    AUTO,
+                    false,
+                    random.nextBoolean() ? List.of(NIGHT) : List.of(),
+                    1 + random.nextInt(3),
+                    1 + random.nextInt(2));
             Past past = new Past(times(random), Map.of("rs1", times(random), "rs2", times(random)));
             Instant now = NOW;
-            Permission permission = new Gatekeeper(rules)
-                    .permit(Set.of(Route.ROLLING_RESTART), Set.of("rs1", "rs2"), past, now);
+            Permission permission =
+                    new Gatekeeper(rules).permit(Set.of(Route.ROLLING_RESTART), Set.of("rs1", "rs2"), past, now);
             int waits = 0;
             while (permission.mode() != Mode.AUTO) {
                 Instant next = permission.notBefore().orElseThrow();
                 assertThat(next).isAfter(now);
                 now = next;
-                permission = new Gatekeeper(rules)
-                        .permit(Set.of(Route.ROLLING_RESTART), Set.of("rs1", "rs2"), past, now);
+                permission =
+                        new Gatekeeper(rules).permit(Set.of(Route.ROLLING_RESTART), Set.of("rs1", "rs2"), past, now);
                 assertThat(++waits).isLessThan(20);
             }
         });
