@@ -63,6 +63,7 @@ final class LabDesign {
                 files.write(layout.jvmOptions(member.name()), jvmOptions(member, state));
             }
         }
+        write(layout.client(), LabTarget.FILE, LabTarget.render(layout, state.members(), machine.java()));
         writeHadoop(layout.client(), state);
         write(
                 layout.client(),

@@ -81,8 +81,8 @@ public final class LabGuard implements AutoCloseable {
         }
     }
 
-    /** Only what it takes to destroy a lab, and nothing that a build tool removes when its tests end. */
-    private static String classPath() {
+    /** Only what it takes to destroy a lab or to restart a process of it, and nothing that a build tool removes when its tests end. */
+    static String classPath() {
         Set<String> places = new LinkedHashSet<>();
         Stream.of(
                         LabGuard.class,

@@ -93,7 +93,7 @@ final class PlannedTables implements TableMaker {
 
     private Made planned(RunPath path, String table, String policy, Map<String, String> moreHints) {
         Path home = work.resolve("table-" + ++made);
-        Plan plan = PlanService.standard(home, clock).plan(request(table, policy), site.cluster());
+        Plan plan = PlanService.standard(home, clock).tablesOnly().plan(request(table, policy), site.cluster());
         if (table.equals(OneRun.TABLE) && told.putIfAbsent(path, plan) == null) {
             progress.planned(path, plan);
         }

@@ -10,11 +10,11 @@ import org.hconfig.model.NodeFacts;
 import tools.jackson.databind.JsonNode;
 
 /** The pages of a RegionServer's info server: {@code /conf} for the values in force, {@code /jmx} for its machine. */
-final class ServerPages {
+public final class ServerPages {
     private final JsonPages pages = new JsonPages();
 
     /** The values in force by key; empty when the server does not show them. */
-    CompletableFuture<Optional<Map<String, String>>> configuration(URI server) {
+    public CompletableFuture<Optional<Map<String, String>>> configuration(URI server) {
         return pages.get(server, "/conf?format=json").thenApply(page -> page.map(ServerPages::properties));
     }
 

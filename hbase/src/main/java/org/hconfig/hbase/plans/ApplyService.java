@@ -9,7 +9,9 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.ClusterReader;
 import org.hconfig.hbase.routes.HBaseHands;
+import org.hconfig.hbase.servers.ServerAccess;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
 import org.hconfig.xconfig.apply.Executor;
@@ -55,8 +57,21 @@ public final class ApplyService {
     /** Applies a plan, or goes on with its unfinished run. */
     public Run apply(Plan plan) {
         try (ClusterConnection connection = ClusterConnection.open(plan.cluster());
+                ServerAccess servers = servers(connection);
                 Journal journal = Journal.open(home, clock)) {
-            return new Executor(hands(connection), journal, home, progress).apply(plan);
+            return new Executor(hands(connection, servers), journal, home, progress).apply(plan);
+        }
+    }
+
+    /**
+     * Puts back what killed runs had switched off on a cluster, for whoever starts to watch over it.
+     *
+     * @throws HConfigException {@link org.hconfig.xconfig.plan.PlanError#CLUSTER_BUSY} when a run is under way
+     */
+    public void recover(ClusterConnection connection) {
+        try (ServerAccess servers = servers(connection);
+                Journal journal = Journal.open(home, clock)) {
+            new Executor(hands(connection, servers), journal, home, progress).recover();
         }
     }
 
@@ -78,8 +93,9 @@ public final class ApplyService {
     public Rollback.Report rollback(String id, boolean force, Optional<String> cluster) {
         try (Journal journal = Journal.open(home, clock);
                 ClusterConnection connection = ClusterConnection.open(
-                        cluster.orElseGet(() -> journal.find(id).clusterName()))) {
-            return new Rollback(hands(connection), journal, home, progress).rollback(id, force);
+                        cluster.orElseGet(() -> journal.find(id).clusterName()));
+                ServerAccess servers = servers(connection)) {
+            return new Rollback(hands(connection, servers), journal, home, progress).rollback(id, force);
         }
     }
 
@@ -97,11 +113,16 @@ public final class ApplyService {
      */
     public Map<String, String> hints(ClusterConnection connection, String table) {
         try (Journal journal = Journal.open(home, clock)) {
-            return journal.of(hands(connection).clusterId(), table);
+            return journal.of(new ClusterReader(connection, catalogue).clusterId(), table);
         }
     }
 
-    private HBaseHands hands(ClusterConnection connection) {
-        return new HBaseHands(connection, catalogue, nanoClock);
+    private ServerAccess servers(ClusterConnection connection) {
+        String clusterId = new ClusterReader(connection, catalogue).clusterId();
+        return ServerAccess.open(home, connection, clusterId, nanoClock);
+    }
+
+    private HBaseHands hands(ClusterConnection connection, ServerAccess servers) {
+        return new HBaseHands(connection, catalogue, nanoClock, servers.hands());
     }
 }

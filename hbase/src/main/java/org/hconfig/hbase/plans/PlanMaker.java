@@ -52,12 +52,18 @@ public final class PlanMaker {
     /**
      * The plan.
      *
+     * @param outOfReach why servers cannot be changed; empty when they can
      * @param hints client hints stored for the table
      * @throws HConfigException {@link PlanError#TABLE_SCHEMA}, {@link PlanError#PLAN_REQUEST}, and what partitioners and
      *     policies find wrong
      */
     public Plan make(
-            PlanRequest request, ClusterReading reading, TableFacts table, Map<String, String> hints, Instant now) {
+            PlanRequest request,
+            ClusterReading reading,
+            TableFacts table,
+            Optional<String> outOfReach,
+            Map<String, String> hints,
+            Instant now) {
         checkFamilies(request, table);
         Policy policy = policy(request);
         List<String> notes = new ArrayList<>(reading.notes());
@@ -75,7 +81,7 @@ public final class PlanMaker {
         PolicyResult result = new PolicyEngine(catalogue).evaluate(policy, inputs);
         return new Planner(catalogue)
                 .plan(new PlannerInput(
-                        reading.clusterId(), reading.facts(), table, result, creation, hints, notes, now));
+                        reading.clusterId(), reading.facts(), table, result, creation, outOfReach, hints, notes, now));
     }
 
     private Policy policy(PlanRequest request) {

@@ -3,6 +3,7 @@ package org.hconfig.hbase.plans;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterReader;
@@ -10,6 +11,7 @@ import org.hconfig.hbase.cluster.ClusterReading;
 import org.hconfig.hbase.cluster.TableReader;
 import org.hconfig.hbase.policies.Policies;
 import org.hconfig.hbase.presplit.Partitioners;
+import org.hconfig.hbase.servers.ServerAccess;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
 import org.hconfig.xconfig.apply.Journal;
@@ -23,8 +25,10 @@ public final class PlanService {
     private final InstantSource clock;
     private final Catalogue catalogue;
     private final PlanMaker maker;
+    private final boolean servers;
 
-    private PlanService(Path home, InstantSource clock, Catalogue catalogue, PlanMaker maker) {
+    private PlanService(Path home, InstantSource clock, Catalogue catalogue, PlanMaker maker, boolean servers) {
+        this.servers = servers;
         this.home = home;
         this.clock = clock;
         this.catalogue = catalogue;
@@ -39,7 +43,12 @@ public final class PlanService {
     public static PlanService standard(Path home, InstantSource clock) {
         Catalogue catalogue = SettingsCatalogue.standard();
         Policies policies = Policies.standard(catalogue, home.resolve("policies"));
-        return new PlanService(home, clock, catalogue, new PlanMaker(catalogue, policies, Partitioners.load()));
+        return new PlanService(home, clock, catalogue, new PlanMaker(catalogue, policies, Partitioners.load()), true);
+    }
+
+    /** The same, but for plans that leave the servers as they are, and defer what would change them. */
+    public PlanService tablesOnly() {
+        return new PlanService(home, clock, catalogue, maker, false);
     }
 
     /**
@@ -61,8 +70,19 @@ public final class PlanService {
                     request,
                     reading,
                     new TableReader(connection).read(request.table()),
+                    outOfReach(connection, reading.clusterId()),
                     journal.of(reading.clusterId(), request.table()),
                     clock.instant());
+        }
+    }
+
+    private Optional<String> outOfReach(ClusterConnection connection, String clusterId) {
+        if (!servers) {
+            return Optional.of("this plan is to leave them as they are");
+        }
+        // Nothing is waited for while a plan is made.
+        try (ServerAccess access = ServerAccess.open(home, connection, clusterId, () -> 0)) {
+            return access.hands().outOfReach();
         }
     }
 

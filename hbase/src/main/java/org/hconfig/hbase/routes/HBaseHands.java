@@ -26,6 +26,8 @@ import org.hconfig.model.TableCreation;
 import org.hconfig.model.TableFacts;
 import org.hconfig.xconfig.apply.Edit;
 import org.hconfig.xconfig.apply.Hands;
+import org.hconfig.xconfig.apply.Hold;
+import org.hconfig.xconfig.apply.ServerHands;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /** The framework's hands on one HBase cluster. */
@@ -37,6 +39,7 @@ public final class HBaseHands implements Hands {
     private final LongSupplier nanoClock;
     private final ClusterReader clusterReader;
     private final TableReader tableReader;
+    private final ServerHands servers;
 
     /**
      * Hands on a cluster.
@@ -44,6 +47,17 @@ public final class HBaseHands implements Hands {
      * @param nanoClock measures waiting, as {@link System#nanoTime} does
      */
     public HBaseHands(ClusterConnection connection, Catalogue catalogue, LongSupplier nanoClock) {
+        this(connection, catalogue, nanoClock, ServerHands.outOfReach("nobody said how to reach their site files"));
+    }
+
+    /**
+     * Hands on a cluster and its servers.
+     *
+     * @param nanoClock measures waiting, as {@link System#nanoTime} does
+     * @param servers hands on its servers
+     */
+    public HBaseHands(ClusterConnection connection, Catalogue catalogue, LongSupplier nanoClock, ServerHands servers) {
+        this.servers = servers;
         this.connection = connection;
         this.nanoClock = nanoClock;
         this.clusterReader = new ClusterReader(connection, catalogue);
@@ -53,6 +67,16 @@ public final class HBaseHands implements Hands {
     @Override
     public String clusterId() {
         return clusterReader.clusterId();
+    }
+
+    @Override
+    public ServerHands servers() {
+        return servers;
+    }
+
+    @Override
+    public Hold hold() {
+        return ZooKeeperHold.take(connection.configuration(), clusterId(), nanoClock);
     }
 
     @Override

@@ -8,7 +8,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** What the HMaster is busy with. */
-final class Procedures {
+public final class Procedures {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final Set<String> ENDED = Set.of("SUCCESS", "FAILED", "ROLLEDBACK");
 
@@ -19,11 +19,24 @@ final class Procedures {
         return altering(admin.getProcedures(), table.getNameAsString());
     }
 
+    /** How many procedures of a class have not ended. */
+    public static int underWay(Admin admin, String className) throws IOException {
+        int count = 0;
+        for (JsonNode procedure : JSON.readTree(admin.getProcedures())) {
+            count += isUnderWay(procedure, className) ? 1 : 0;
+        }
+        return count;
+    }
+
+    private static boolean isUnderWay(JsonNode procedure, String className) {
+        return procedure.path("className").asString("").endsWith(className)
+                && !ENDED.contains(procedure.path("state").asString(""));
+    }
+
     static boolean altering(String procedures, String table) {
         for (JsonNode procedure : JSON.readTree(procedures)) {
-            boolean alters = procedure.path("className").asString("").endsWith("ModifyTableProcedure");
-            boolean ended = ENDED.contains(procedure.path("state").asString(""));
-            if (alters && !ended && procedure.toString().contains("\"" + table + "\"")) {
+            if (isUnderWay(procedure, "ModifyTableProcedure")
+                    && procedure.toString().contains("\"" + table + "\"")) {
                 return true;
             }
         }

@@ -10,22 +10,24 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.LongSupplier;
 
 /** Waits for HBase: for an answer, or until something holds; never longer than it is told. */
-final class Waiting {
+public final class Waiting {
     private static final Duration PAUSE = Duration.ofMillis(200);
 
     private final LongSupplier nanoClock;
 
-    Waiting(LongSupplier nanoClock) {
+    /** With a clock as {@link System#nanoTime} is one. */
+    public Waiting(LongSupplier nanoClock) {
         this.nanoClock = nanoClock;
     }
 
     /** Something that holds or does not, and costs a question to the cluster. */
-    interface Condition {
+    public interface Condition {
+        /** True when it holds. */
         boolean holds() throws IOException;
     }
 
     /** True as soon as it holds, false when it did not within the time. */
-    boolean until(Condition condition, Duration timeout) throws IOException {
+    public boolean until(Condition condition, Duration timeout) throws IOException {
         long start = nanoClock.getAsLong();
         while (!condition.holds()) {
             if (nanoClock.getAsLong() - start > timeout.toNanos()) {

@@ -160,7 +160,8 @@ class PlanMakerTest {
     }
 
     private static Plan make(PlanRequest request, TableFacts table) {
-        return MAKER.make(request, READING, table, Map.of(), Instant.parse("2026-11-21T12:00:00Z"));
+        return MAKER.make(
+                request, READING, table, Optional.of("not now"), Map.of(), Instant.parse("2026-11-21T12:00:00Z"));
     }
 
     private static PlanRequest request(PresplitRequest presplit, List<String> families) {

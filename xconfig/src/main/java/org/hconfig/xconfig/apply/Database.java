@@ -24,7 +24,7 @@ import org.sqlite.SQLiteConfig;
  */
 final class Database implements AutoCloseable {
     /** The version that this code works with: the number of the newest script. */
-    static final int VERSION = 1;
+    static final int VERSION = 2;
 
     private static final int BUSY_MILLIS = 5000;
 

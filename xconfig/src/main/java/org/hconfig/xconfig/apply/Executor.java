@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
 import org.hconfig.model.Problem;
@@ -22,6 +23,7 @@ public final class Executor {
     private final Path home;
     private final Consumer<String> progress;
     private final StepWork work;
+    private final Switches switches;
 
     /**
      * An executor for one cluster.
@@ -35,6 +37,7 @@ public final class Executor {
         this.home = home;
         this.progress = progress;
         this.work = new StepWork(hands, journal, progress);
+        this.switches = new Switches(hands, journal, progress);
     }
 
     /**
@@ -46,54 +49,100 @@ public final class Executor {
      *     is touched; {@link PlanError#STEP_FAILED} when a step failed
      */
     public Run apply(Plan plan) {
-        List<Step> steps = Step.of(plan);
+        Steps.check(plan);
         String clusterId = hands.clusterId();
         checkCluster(plan, clusterId);
-        return ClusterLock.holding(home, clusterId, () -> {
-            Optional<Run> unfinished = journal.unfinished(clusterId);
-            if (unfinished.isPresent()) {
-                checkSame(unfinished.get(), plan);
-                progress.accept("going on with " + unfinished.get().id() + ", which had stopped half-way");
-                return carryOut(unfinished.get(), steps);
-            }
-            Optional<Run> applied = inPlace(plan, clusterId, steps);
-            if (applied.isPresent()) {
-                progress.accept(plan.id() + " is applied already; nothing to do");
-                return applied.get();
-            }
-            checkBase(plan, clusterId);
-            return carryOut(begin(plan, clusterId, steps), steps);
+        return holding(clusterId, hold -> apply(plan, clusterId, hold));
+    }
+
+    /**
+     * Puts back what killed runs had switched off on the cluster; for whoever starts to watch over it.
+     *
+     * @throws HConfigException {@link PlanError#CLUSTER_BUSY} when a run is under way
+     */
+    public void recover() {
+        String clusterId = hands.clusterId();
+        holding(clusterId, hold -> {
+            switches.giveBackOfKilled(clusterId);
+            return clusterId;
         });
     }
 
-    private Run begin(Plan plan, String clusterId, List<Step> steps) {
+    private <T> T holding(String clusterId, Function<Hold, T> work) {
+        return ClusterLock.holding(home, clusterId, () -> {
+            try (Hold hold = hands.hold()) {
+                return work.apply(hold);
+            }
+        });
+    }
+
+    private Run apply(Plan plan, String clusterId, Hold hold) {
+        Optional<Run> unfinished = journal.unfinished(clusterId);
+        if (unfinished.filter(run -> goesOn(run, plan)).isPresent()) {
+            progress.accept("going on with " + unfinished.get().id() + ", which had stopped half-way");
+            return carryOut(unfinished.get(), plan, hold);
+        }
+        switches.giveBackOfKilled(clusterId);
+        if (unfinished.isPresent()) {
+            throw unfinished(unfinished.get());
+        }
+        Optional<Run> applied = inPlace(plan, clusterId);
+        if (applied.isPresent()) {
+            progress.accept(plan.id() + " is applied already; nothing to do");
+            return applied.get();
+        }
+        checkBase(plan, clusterId);
+        return carryOut(begin(plan, clusterId), plan, hold);
+    }
+
+    private Run begin(Plan plan, String clusterId) {
+        List<Server> servers = Steps.needServers(plan) ? reachableServers(plan) : List.of();
+        List<Step> steps = Steps.of(plan, servers);
         return journal.begin(
                 plan,
                 clusterId,
+                servers,
                 steps.stream().map(Step::words).toList(),
                 steps.stream().map(step -> work.before(step, clusterId)).toList());
     }
 
-    private Run carryOut(Run run, List<Step> steps) {
+    private List<Server> reachableServers(Plan plan) {
+        hands.servers().outOfReach().ifPresent(reason -> {
+            throw new HConfigException(
+                    PlanError.ROUTE_UNSUPPORTED,
+                    plan.id() + " changes servers, and they cannot be reached any more",
+                    reason,
+                    "give back what says how they are reached, or make a new plan");
+        });
+        return hands.servers().servers();
+    }
+
+    private Run carryOut(Run run, Plan plan, Hold hold) {
+        List<Step> steps = Steps.of(plan, run.servers());
         journal.run(run.id(), RunState.APPLYING, Optional.empty());
-        for (Run.StepRecord record : run.steps()) {
-            if (record.state() == StepState.DONE) {
-                continue;
-            }
-            progress.accept("step " + (record.number() + 1) + " of " + steps.size() + ": " + record.words());
-            journal.step(run.id(), record.number(), StepState.STARTED);
-            try {
-                work.perform(run, steps.get(record.number()), record.before());
-            } catch (HConfigException failure) {
-                throw stopped(run, record, failure);
-            } catch (RuntimeException defect) {
-                journal.run(run.id(), RunState.STOPPED, Optional.of(String.valueOf(defect)));
-                throw defect;
-            }
-            journal.step(run.id(), record.number(), StepState.DONE);
-        }
+        switches.givenBackAfter(run.id(), () -> {
+            run.steps().stream()
+                    .filter(record -> record.state() != StepState.DONE)
+                    .forEach(record -> perform(run, record, steps, hold));
+            return run;
+        });
         journal.run(run.id(), RunState.APPLIED, Optional.empty());
         return journal.run(run.id());
+    }
+
+    private void perform(Run run, Run.StepRecord record, List<Step> steps, Hold hold) {
+        progress.accept("step " + (record.number() + 1) + " of " + steps.size() + ": " + record.words());
+        journal.step(run.id(), record.number(), StepState.STARTED);
+        try {
+            hold.check();
+            work.perform(run, record, steps.get(record.number()));
+        } catch (HConfigException failure) {
+            throw stopped(run, record, failure);
+        } catch (RuntimeException defect) {
+            journal.run(run.id(), RunState.STOPPED, Optional.of(String.valueOf(defect)));
+            throw defect;
+        }
+        journal.step(run.id(), record.number(), StepState.DONE);
     }
 
     private HConfigException stopped(Run run, Run.StepRecord record, HConfigException failure) {
@@ -113,10 +162,10 @@ public final class Executor {
         return stopped;
     }
 
-    private Optional<Run> inPlace(Plan plan, String clusterId, List<Step> steps) {
+    private Optional<Run> inPlace(Plan plan, String clusterId) {
         return journal.latest(plan.id(), clusterId)
                 .filter(run -> run.state() == RunState.APPLIED)
-                .filter(run -> steps.stream().allMatch(step -> work.inPlace(step, run)));
+                .filter(run -> Steps.of(plan, run.servers()).stream().allMatch(step -> work.inPlace(step, run)));
     }
 
     private void checkBase(Plan plan, String clusterId) {
@@ -147,18 +196,20 @@ public final class Executor {
         }
     }
 
-    private static void checkSame(Run unfinished, Plan plan) {
-        if (!unfinished.planId().equals(plan.id()) || unfinished.state() == RunState.ROLLING_BACK) {
-            boolean back = unfinished.state() == RunState.ROLLING_BACK;
-            throw new HConfigException(
-                    PlanError.RUN_UNFINISHED,
-                    unfinished.id() + " on table " + unfinished.table() + " is unfinished: "
-                            + unfinished.state().words(),
-                    "begun at " + unfinished.startedAt()
-                            + unfinished.message().map(text -> ", " + text).orElse(""),
-                    back
-                            ? "finish it: hconfig rollback " + unfinished.id()
-                            : "end it first: apply its plan again to go on, or hconfig rollback " + unfinished.id());
-        }
+    private static boolean goesOn(Run unfinished, Plan plan) {
+        return unfinished.planId().equals(plan.id()) && unfinished.state() != RunState.ROLLING_BACK;
+    }
+
+    private static HConfigException unfinished(Run run) {
+        boolean back = run.state() == RunState.ROLLING_BACK;
+        return new HConfigException(
+                PlanError.RUN_UNFINISHED,
+                run.id() + " on table " + run.table() + " is unfinished: "
+                        + run.state().words(),
+                "begun at " + run.startedAt()
+                        + run.message().map(text -> ", " + text).orElse(""),
+                back
+                        ? "finish it: hconfig rollback " + run.id()
+                        : "end it first: apply its plan again to go on, or hconfig rollback " + run.id());
     }
 }

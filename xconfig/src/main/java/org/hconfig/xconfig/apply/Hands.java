@@ -50,4 +50,18 @@ public interface Hands {
      * @throws MoveRefusedException when nobody can see whether it holds rows; nothing was touched
      */
     boolean drop(String table, boolean force, Consumer<String> progress);
+
+    /** Hands on the cluster's servers; by default none. */
+    default ServerHands servers() {
+        return ServerHands.outOfReach("this database has no servers that could be changed");
+    }
+
+    /**
+     * Holds the cluster against every other executor until it is closed.
+     *
+     * @throws HConfigException {@link org.hconfig.xconfig.plan.PlanError#CLUSTER_BUSY} when another one holds it
+     */
+    default Hold hold() {
+        return Hold.NONE;
+    }
 }

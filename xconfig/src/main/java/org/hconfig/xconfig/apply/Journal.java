@@ -23,8 +23,10 @@ import tools.jackson.core.type.TypeReference;
  */
 public final class Journal implements ClientHints, AutoCloseable {
     private static final TypeReference<List<Edit>> EDITS = new TypeReference<>() {};
+    private static final TypeReference<List<Server>> SERVERS = new TypeReference<>() {};
     private static final String RUN_COLUMNS =
-            "SELECT id, plan_id, cluster_id, cluster_name, table_name, state, started_at, ended_at, message FROM run ";
+            "SELECT id, plan_id, cluster_id, cluster_name, table_name, state, started_at, ended_at, message, servers"
+                    + " FROM run ";
 
     private final Database database;
     private final InstantSource clock;
@@ -46,18 +48,19 @@ public final class Journal implements ClientHints, AutoCloseable {
     /**
      * Writes down a run that is about to begin.
      *
+     * @param servers the servers it will change
      * @param words the steps in a few words each
      * @param before for each step, what the values it touches are now
      */
-    Run begin(Plan plan, String clusterId, List<String> words, List<List<Edit>> before) {
+    Run begin(Plan plan, String clusterId, List<Server> servers, List<String> words, List<List<Edit>> before) {
         int earlier = database.query("SELECT count(*) FROM run WHERE plan_id = ?", row -> row.getInt(1), plan.id())
                 .get(0);
         String id = earlier == 0 ? plan.id() : plan.id() + "." + (earlier + 1);
         String now = clock.instant().toString();
         database.together(() -> {
             database.update(
-                    "INSERT INTO run (id, plan_id, cluster_id, cluster_name, table_name, state, started_at, plan)"
-                            + " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                    "INSERT INTO run (id, plan_id, cluster_id, cluster_name, table_name, state, started_at, plan,"
+                            + " servers) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
                     id,
                     plan.id(),
                     clusterId,
@@ -65,7 +68,8 @@ public final class Journal implements ClientHints, AutoCloseable {
                     plan.table(),
                     RunState.APPLYING.name(),
                     now,
-                    PlanFile.text(plan));
+                    PlanFile.text(plan),
+                    PlanJson.mapper().writeValueAsString(servers));
             for (int step = 0; step < words.size(); step++) {
                 database.update(
                         "INSERT INTO step (run_id, number, words, state, before_values, changed_at)"
@@ -162,6 +166,7 @@ public final class Journal implements ClientHints, AutoCloseable {
                 Instant.parse(row.getString(7)),
                 Optional.ofNullable(row.getString(8)).map(Instant::parse),
                 Optional.ofNullable(row.getString(9)),
+                PlanJson.mapper().readValue(row.getString(10), SERVERS),
                 steps(id));
     }
 
@@ -174,6 +179,21 @@ public final class Journal implements ClientHints, AutoCloseable {
                         StepState.valueOf(row.getString(3)),
                         PlanJson.mapper().readValue(row.getString(4), EDITS)),
                 runId);
+    }
+
+    /** Runs on a cluster that remember something of this name. */
+    List<String> remembering(String clusterId, String name) {
+        return database.query(
+                "SELECT run.id FROM run JOIN memory ON memory.run_id = run.id"
+                        + " WHERE run.cluster_id = ? AND memory.name = ? ORDER BY run.rowid",
+                row -> row.getString(1),
+                clusterId,
+                name);
+    }
+
+    /** What a run must still know after it was killed. */
+    public Memory memory(String runId) {
+        return new RunMemory(database, clock, runId);
     }
 
     @Override

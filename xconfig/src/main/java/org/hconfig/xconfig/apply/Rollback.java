@@ -21,6 +21,7 @@ public final class Rollback {
     private final Path home;
     private final Consumer<String> progress;
     private final StepWork work;
+    private final Switches switches;
 
     /**
      * What undoes runs on one cluster.
@@ -34,6 +35,7 @@ public final class Rollback {
         this.home = home;
         this.progress = progress;
         this.work = new StepWork(hands, journal, progress);
+        this.switches = new Switches(hands, journal, progress);
     }
 
     /**
@@ -64,17 +66,24 @@ public final class Rollback {
     public Report rollback(String id, boolean force) {
         String clusterId = hands.clusterId();
         return ClusterLock.holding(home, clusterId, () -> {
-            Run run = journal.find(id);
-            check(run, clusterId);
-            List<Step> steps = Step.of(journal.plan(run));
-            journal.run(run.id(), RunState.ROLLING_BACK, Optional.empty());
-            List<String> restored = new ArrayList<>();
-            List<Problem> refused = new ArrayList<>();
-            for (Run.StepRecord record : order(run, steps)) {
-                undo(run, record, steps.get(record.number()), force, restored, refused);
+            try (Hold hold = hands.hold()) {
+                Run run = journal.find(id);
+                check(run, clusterId);
+                return switches.givenBackAfter(run.id(), () -> rollback(run, force, hold));
             }
-            return end(run, restored, refused);
         });
+    }
+
+    private Report rollback(Run run, boolean force, Hold hold) {
+        List<Step> steps = Steps.of(journal.plan(run), run.servers());
+        journal.run(run.id(), RunState.ROLLING_BACK, Optional.empty());
+        List<String> restored = new ArrayList<>();
+        List<Problem> refused = new ArrayList<>();
+        for (Run.StepRecord record : order(run, steps)) {
+            hold.check();
+            undo(run, record, steps.get(record.number()), force, restored, refused);
+        }
+        return end(run, restored, refused);
     }
 
     /** The creation first: when it cannot be undone, nothing else shall be. Otherwise the last step first. */
@@ -98,7 +107,7 @@ public final class Rollback {
                 uncreate(run, record, create, force);
                 restored.add("table " + run.table() + ": dropped");
             } else {
-                StepWork.Undone undone = work.undo(run, step, record.before(), force);
+                StepWork.Undone undone = work.undo(run, record, step, force);
                 restored.addAll(undone.restored());
                 refused.addAll(undone.refused());
                 if (!undone.refused().isEmpty()) {

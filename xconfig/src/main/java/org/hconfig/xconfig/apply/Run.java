@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param startedAt when it began
  * @param endedAt when its state last became a final one
  * @param message why it stopped, or what its rollback had to leave; empty when all went well
+ * @param servers the servers it changes, in this order; empty when it changes none
  * @param steps its steps in order
  */
 public record Run(
@@ -28,9 +29,11 @@ public record Run(
         Instant startedAt,
         Optional<Instant> endedAt,
         Optional<String> message,
+        List<Server> servers,
         List<StepRecord> steps) {
     /** Copies what it is given. */
     public Run {
+        servers = List.copyOf(servers);
         steps = List.copyOf(steps);
     }
 

@@ -3,7 +3,9 @@ package org.hconfig.xconfig.apply;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
 import org.hconfig.model.Problems;
@@ -37,6 +39,9 @@ final class StepWork {
         if (step instanceof Step.Hint hint) {
             return ValuesNow.ofHints(journal.of(clusterId, hint.table())).before(hint.edits());
         }
+        if (step instanceof Step.Serve serve) {
+            return ofSite(serve).before(serve.edits());
+        }
         return List.of();
     }
 
@@ -49,18 +54,25 @@ final class StepWork {
         return edits(step).stream().allMatch(now::has);
     }
 
-    void perform(Run run, Step step, List<Edit> before) {
+    void perform(Run run, Run.StepRecord record, Step step) {
         if (step instanceof Step.Create create) {
             create(run, create.creation());
             return;
         }
-        refuseForeign(run, step, before);
+        refuseForeign(run, step, record.before());
+        carryOut(run, record.number(), step, edits(step), false);
+    }
+
+    private void carryOut(Run run, int number, Step step, List<Edit> edits, boolean undo) {
         if (step instanceof Step.Alter alter) {
-            hands.alter(alter.table(), alter.edits(), progress);
+            hands.alter(alter.table(), edits, progress);
+        } else if (step instanceof Step.Serve serve) {
+            ServerMove move = new ServerMove(number, serve.server(), serve.route(), edits, undo);
+            hands.servers().carryOut(move, journal.memory(run.id()), progress);
         } else {
-            journal.hint(run, edits(step));
+            journal.hint(run, edits);
         }
-        verify(run, step, edits(step));
+        verify(run, step, edits);
     }
 
     private void create(Run run, TableCreation creation) {
@@ -89,7 +101,7 @@ final class StepWork {
             if (!now.has(before.get(i)) && !now.has(wanted)) {
                 problems.add(
                         PlanError.FOREIGN_CHANGE,
-                        foreign(run.table(), wanted, now),
+                        foreign(place(run, step, wanted), wanted, now),
                         "it was " + text(before.get(i).value()) + " when the run began, and the plan sets "
                                 + text(wanted.value()),
                         "roll the run back, then plan again");
@@ -113,7 +125,8 @@ final class StepWork {
     }
 
     /** Brings back what each value was, except where someone else changed it meanwhile. */
-    Undone undo(Run run, Step step, List<Edit> before, boolean force) {
+    Undone undo(Run run, Run.StepRecord record, Step step, boolean force) {
+        List<Edit> before = record.before();
         if (step instanceof Step.Alter alter && !hands.table(alter.table()).exists()) {
             return new Undone(List.of("table " + alter.table() + " is gone; nothing to restore on it"), List.of());
         }
@@ -129,7 +142,7 @@ final class StepWork {
             } else {
                 refused.add(new Problem(
                         PlanError.FOREIGN_CHANGE,
-                        foreign(run.table(), old, now),
+                        foreign(place(run, step, old), old, now),
                         run.id() + " had set " + text(edits(step).get(i).value()) + " and would restore "
                                 + text(old.value()),
                         "decide which value is right; to restore it all the same: hconfig rollback " + run.id()
@@ -137,21 +150,17 @@ final class StepWork {
             }
         }
         if (!restore.isEmpty()) {
-            if (step instanceof Step.Alter alter) {
-                hands.alter(alter.table(), restore, progress);
-            } else {
-                journal.hint(run, restore);
-            }
-            verify(run, step, restore);
+            carryOut(run, record.number(), step, restore, true);
         }
         List<String> restored = restore.stream()
-                .map(edit -> edit.target(run.table()) + " " + edit.key() + ": " + text(edit.value()))
+                .map(edit -> place(run, step, edit) + " " + edit.key() + ": " + text(edit.value()))
                 .toList();
         return new Undone(restored, refused);
     }
 
     private void verify(Run run, Step step, List<Edit> wanted) {
-        verify(now(step, run), run.table(), wanted);
+        String place = step instanceof Step.Serve serve ? serve.server().words() : run.table();
+        verify(now(step, run), place, wanted);
     }
 
     private static void verify(ValuesNow now, String table, List<Edit> wanted) {
@@ -168,7 +177,15 @@ final class StepWork {
         problems.throwIfAny();
     }
 
+    private ValuesNow ofSite(Step.Serve serve) {
+        Set<String> keys = serve.edits().stream().map(Edit::key).collect(Collectors.toSet());
+        return ValuesNow.ofSite(hands.servers().site(serve.server(), keys));
+    }
+
     private ValuesNow now(Step step, Run run) {
+        if (step instanceof Step.Serve serve) {
+            return ofSite(serve);
+        }
         return step instanceof Step.Hint
                 ? ValuesNow.ofHints(journal.of(run.clusterId(), run.table()))
                 : ValuesNow.of(hands.table(run.table()));
@@ -178,11 +195,18 @@ final class StepWork {
         if (step instanceof Step.Alter alter) {
             return alter.edits();
         }
+        if (step instanceof Step.Serve serve) {
+            return serve.edits();
+        }
         return step instanceof Step.Hint hint ? hint.edits() : List.of();
     }
 
-    private static String foreign(String table, Edit edit, ValuesNow now) {
-        return edit.target(table) + ": " + edit.key() + " was changed by someone else to " + text(now.get(edit));
+    private static String place(Run run, Step step, Edit edit) {
+        return step instanceof Step.Serve serve ? serve.server().words() : edit.target(run.table());
+    }
+
+    private static String foreign(String place, Edit edit, ValuesNow now) {
+        return place + ": " + edit.key() + " was changed by someone else to " + text(now.get(edit));
     }
 
     private static String text(Optional<String> value) {

@@ -23,6 +23,10 @@ final class ValuesNow {
         return new ValuesNow(hints, Map.of());
     }
 
+    static ValuesNow ofSite(Map<String, String> values) {
+        return new ValuesNow(values, Map.of());
+    }
+
     Optional<String> get(Edit edit) {
         Map<String, String> values = edit.family().isEmpty()
                 ? own

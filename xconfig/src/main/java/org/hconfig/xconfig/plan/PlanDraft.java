@@ -1,6 +1,7 @@
 package org.hconfig.xconfig.plan;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +20,7 @@ final class PlanDraft {
     private final PlannerInput input;
     private final CurrentValues current;
     private final List<Change> changes = new ArrayList<>();
+    private final List<Change> toServers = new ArrayList<>();
     private final List<Change> deferred = new ArrayList<>();
     private final List<String> kept = new ArrayList<>();
     private final List<String> notes;
@@ -39,7 +41,7 @@ final class PlanDraft {
         switch (setting.route()) {
             case CLIENT_HINT -> addHint(setting, proposal);
             case TABLE_ALTER -> addTableValue(setting, proposal);
-            case ONLINE_UPDATE, REGION_REOPEN, ROLLING_RESTART, MASTER_RESTART -> addDeferred(setting, proposal);
+            case ONLINE_UPDATE, REGION_REOPEN, ROLLING_RESTART, MASTER_RESTART -> addServerValue(setting, proposal);
             case NONE ->
                 notes.add(setting.key() + " should be " + catalogue.display(setting, proposal.value())
                         + ": it belongs to the application, which HConfig does not change");
@@ -112,12 +114,27 @@ final class PlanDraft {
         changes.add(change(setting, proposal, target, set, set.orElseGet(() -> current.effective(setting))));
     }
 
-    private void addDeferred(Setting setting, Proposal proposal) {
+    private void addServerValue(Setting setting, Proposal proposal) {
         String effective = current.fallback(setting);
         if (satisfied(proposal, effective)) {
             keep(setting, effective);
+            return;
+        }
+        Change change = change(setting, proposal, "cluster", current.onServers(setting), effective);
+        if (setting.key().startsWith("<")) {
+            deferred.add(change);
+            noteOnce(setting.key() + " is deferred: it is no key of a site file, but an option of the servers' JVM");
+        } else if (input.outOfReach().isPresent()) {
+            deferred.add(change);
+            noteOnce("what goes to servers is deferred: " + input.outOfReach().get());
         } else {
-            deferred.add(change(setting, proposal, "cluster", current.onServers(setting), effective));
+            toServers.add(change);
+        }
+    }
+
+    private void noteOnce(String note) {
+        if (!notes.contains(note)) {
+            notes.add(note);
         }
     }
 
@@ -176,6 +193,9 @@ final class PlanDraft {
 
     /** The plan, without its id. */
     Plan plan() {
+        // The cheapest route first, and behind everything that touches no server.
+        toServers.sort(Comparator.comparing(Change::route));
+        changes.addAll(toServers);
         noteConflicts();
         BaseFacts.Places places = BaseFacts.Places.of(input.policy().proposals().stream()
                 .map(proposal -> catalogue.find(proposal.key()).orElseThrow())

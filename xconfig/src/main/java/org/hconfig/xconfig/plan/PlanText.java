@@ -55,6 +55,7 @@ public final class PlanText {
             change(lines, "!", change, "by " + change.route().words());
             lines.add("      ", "LEFT OUT by apply: it needs " + need(change.route()));
         });
+        section(lines, "reach: ", PlanReach.of(plan));
         section(lines, "= ", plan.kept().stream().map(this::kept).toList());
         section(lines, "note: ", plan.notes());
         lines.blank();
@@ -73,6 +74,10 @@ public final class PlanText {
                         + count(plan.changes().size() - changes.size(), "setting") + ")"));
         if (!changes.isEmpty()) {
             parts.add(changes.size() + " to change (" + byRoute(changes) + ")");
+        }
+        int restarted = PlanReach.restarts(plan);
+        if (restarted > 0) {
+            parts.add(count(restarted, "RegionServer") + " to restart");
         }
         long restarts = plan.deferred().stream()
                 .filter(change -> change.route().needsRestart())

@@ -49,8 +49,11 @@ public final class Planner {
         problems.throwIfAny();
     }
 
-    /** True when apply can carry a change out by this route. */
-    public static boolean applies(Route route) {
-        return route == Route.CLIENT_HINT || route == Route.TABLE_ALTER;
+    /** True when a change by this route goes to servers: into their site files. */
+    public static boolean toServers(Route route) {
+        return switch (route) {
+            case ONLINE_UPDATE, REGION_REOPEN, ROLLING_RESTART, MASTER_RESTART -> true;
+            case CLIENT_HINT, TABLE_ALTER, NONE -> false;
+        };
     }
 }

@@ -17,6 +17,7 @@ import org.hconfig.xconfig.policy.PolicyResult;
  * @param table the table's facts, possibly absent
  * @param policy the policy's proposals for exactly these facts
  * @param creation the table to create, without settings; present exactly when the table is absent
+ * @param outOfReach why servers cannot be changed, so that what needs it is deferred; empty when they can
  * @param hints client hints stored for the table, by catalogue key
  * @param notes what was learnt on the way and belongs into the plan
  * @param createdAt the plan's date
@@ -27,6 +28,7 @@ public record PlannerInput(
         TableFacts table,
         PolicyResult policy,
         Optional<TableCreation> creation,
+        Optional<String> outOfReach,
         Map<String, String> hints,
         List<String> notes,
         Instant createdAt) {

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.hconfig.model.Change;
 import org.hconfig.model.ClusterFacts;
 import org.hconfig.model.ExitCode;
 import org.hconfig.model.HConfigException;
@@ -90,19 +91,40 @@ class ExecutorTest {
     }
 
     @Test
-    void apply_ofARouteWithoutHands_isRefusedBeforeAnythingIsTouched() {
+    void apply_toServersThatNobodyReachesAnyMore_isRefusedBeforeAnythingIsTouched() {
         World world = new World(home, TABLE);
-        Plan plan = Given.plan(
-                world.hands().cluster(),
-                TABLE,
-                Map.of(),
-                List.of(Given.proposal("files", "40"), Given.proposal("handlers", "60")));
+        Plan plan = world.serverPlan(List.of(Given.proposal("files", "40"), Given.proposal("handlers", "60")));
+        world.hands().servers().loseTheWay();
+
+        assertThatThrownBy(() -> world.apply(plan))
+                .hasMessageContaining("HC-2111")
+                .hasMessageContaining("nobody knows the way");
+        assertThat(world.history()).isEmpty();
+        assertThat(world.hands().moves()).isEmpty();
+    }
+
+    @Test
+    void apply_ofAFactOfTheApplication_isRefused() {
+        World world = new World(home, TABLE);
+        Plan plan = world.plan(List.of(Given.proposal("files", "40"), Given.proposal("handlers", "60")));
         assertThat(plan.deferred()).extracting(change -> change.route()).containsExactly(Route.ROLLING_RESTART);
-        Plan forged = PlanJson.sealed(copy(plan, plan.base(), plan.deferred()));
+        Change handlers = plan.deferred().get(0);
+        Change none = new Change(
+                "record",
+                handlers.scope(),
+                handlers.target(),
+                handlers.current(),
+                handlers.effective(),
+                handlers.proposed(),
+                Route.NONE,
+                handlers.calculation(),
+                handlers.reason(),
+                handlers.source());
+        Plan forged = PlanJson.sealed(copy(plan, plan.base(), List.of(none)));
 
         assertThatThrownBy(() -> world.apply(forged))
                 .hasMessageContaining("HC-2111")
-                .hasMessageContaining("handlers");
+                .hasMessageContaining("record");
         assertThat(world.history()).isEmpty();
     }
 

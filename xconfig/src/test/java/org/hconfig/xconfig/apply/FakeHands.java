@@ -16,6 +16,8 @@ import org.hconfig.xconfig.plan.PlanError;
 /** A cluster in memory, with one table and a bomb under every move. */
 final class FakeHands implements Hands {
     private final Bomb bomb;
+    private final FakeServers servers;
+    private boolean lost;
     private final List<String> moves = new ArrayList<>();
     private ClusterFacts cluster = Given.cluster(Map.of());
     private TableFacts table;
@@ -28,6 +30,7 @@ final class FakeHands implements Hands {
     FakeHands(Bomb bomb, TableFacts table) {
         this.bomb = bomb;
         this.table = table;
+        this.servers = new FakeServers(bomb);
     }
 
     /** Moves made so far, in words. */
@@ -71,6 +74,33 @@ final class FakeHands implements Hands {
     /** Someone else's change. */
     void set(Edit edit) {
         table = with(table, edit);
+    }
+
+    /** The lock against other executors is lost. */
+    void loseHold() {
+        lost = true;
+    }
+
+    @Override
+    public FakeServers servers() {
+        return servers;
+    }
+
+    @Override
+    public Hold hold() {
+        return new Hold() {
+            @Override
+            public void check() {
+                if (lost) {
+                    throw new HConfigException(PlanError.CLUSTER_BUSY, "the lock was lost", "", "try again");
+                }
+            }
+
+            @Override
+            public void close() {
+                lost = false;
+            }
+        };
     }
 
     @Override

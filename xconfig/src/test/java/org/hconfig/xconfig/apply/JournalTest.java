@@ -41,7 +41,7 @@ class JournalTest {
                 List.of(Given.proposal("files", "40")));
         Run written;
         try (Journal journal = Journal.open(home, NOON)) {
-            written = journal.begin(plan, "id", List.of("one"), List.of(List.of()));
+            written = journal.begin(plan, "id", List.of(FakeServers.FIRST), List.of("one"), List.of(List.of()));
         }
 
         try (Journal journal = Journal.open(home, NOON)) {

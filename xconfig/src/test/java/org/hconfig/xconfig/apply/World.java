@@ -40,6 +40,18 @@ final class World {
         return Given.plan(hands.cluster(), table(), hints(), proposals);
     }
 
+    /** A plan that may change servers, too. */
+    Plan serverPlan(List<Proposal> proposals) {
+        return Given.serverPlan(hands.cluster(), table(), hints(), proposals);
+    }
+
+    void recover() {
+        journal(journal -> {
+            new Executor(hands, journal, home, text -> {}).recover();
+            return true;
+        });
+    }
+
     Run apply(Plan plan) {
         return journal(journal -> new Executor(hands, journal, home, text -> {}).apply(plan));
     }

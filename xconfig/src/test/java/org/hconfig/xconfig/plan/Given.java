@@ -71,15 +71,25 @@ public final class Given {
         return new PolicyResult("test/bulk-load", WorkloadKind.BULK_LOAD, proposals, List.of());
     }
 
-    /** The planner's input for a cluster named {@code id}. */
+    /** The planner's input for a cluster named {@code id}, whose servers nobody can change. */
     public static PlannerInput input(
             ClusterFacts cluster, TableFacts table, Map<String, String> hints, List<Proposal> proposals) {
+        return input(cluster, table, hints, proposals, Optional.of("nobody knows the way to them"));
+    }
+
+    private static PlannerInput input(
+            ClusterFacts cluster,
+            TableFacts table,
+            Map<String, String> hints,
+            List<Proposal> proposals,
+            Optional<String> outOfReach) {
         return new PlannerInput(
                 "id",
                 cluster,
                 table,
                 policy(proposals),
                 table.exists() ? Optional.empty() : Optional.of(creation()),
+                outOfReach,
                 hints,
                 List.of(),
                 NOON);
@@ -89,5 +99,11 @@ public final class Given {
     public static Plan plan(
             ClusterFacts cluster, TableFacts table, Map<String, String> hints, List<Proposal> proposals) {
         return new Planner(new SmallCatalogue()).plan(input(cluster, table, hints, proposals));
+    }
+
+    /** The plan for it, when its servers can be changed. */
+    public static Plan serverPlan(
+            ClusterFacts cluster, TableFacts table, Map<String, String> hints, List<Proposal> proposals) {
+        return new Planner(new SmallCatalogue()).plan(input(cluster, table, hints, proposals, Optional.empty()));
     }
 }

@@ -80,4 +80,26 @@ class PlanTextTest {
     private static List<String> lines(Plan plan, int width) {
         return new PlanText(new SmallCatalogue(), width).lines(plan);
     }
+
+    @Test
+    void lines_ofAPlanThatChangesServers_sayWhatItDisturbs() {
+        Plan plan = Given.serverPlan(
+                Given.cluster(Map.of()),
+                Given.table(Map.of(), Map.of()),
+                Map.of(),
+                List.of(
+                        Given.proposal("handlers", "60"),
+                        Given.proposal("threads", "3"),
+                        Given.proposal("period", "6")));
+
+        List<String> lines = new PlanText(new SmallCatalogue(), 160).lines(plan);
+
+        assertThat(lines)
+                .anyMatch(line -> line.startsWith("reach: the site files of 2 RegionServers and of the HMasters"))
+                .anyMatch(line -> line.startsWith("reach: 2 RegionServers restarted, one after the other"))
+                .anyMatch(line -> line.startsWith("reach: the HMasters are restarted"));
+        assertThat(lines.get(lines.size() - 1))
+                .isEqualTo("Plan: 3 to change (1 online update, 1 rolling restart, 1 master restart),"
+                        + " 2 RegionServers to restart. Nothing has been changed.");
+    }
 }

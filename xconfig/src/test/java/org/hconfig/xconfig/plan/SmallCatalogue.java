@@ -14,7 +14,7 @@ import org.hconfig.model.SettingType;
 import org.hconfig.xconfig.policy.Catalogue;
 import org.hconfig.xconfig.policy.PolicyError;
 
-/** Eight settings of a database that does not exist, one for each route and scope that planning tells apart. */
+/** Eleven settings of a database that does not exist, one for each route and scope that planning tells apart. */
 public final class SmallCatalogue implements Catalogue {
     private static final List<Setting> SETTINGS = List.of(
             setting("flush", SettingType.BYTES, "134217728", Scope.TABLE, Route.TABLE_ALTER),
@@ -24,6 +24,9 @@ public final class SmallCatalogue implements Catalogue {
             setting("buffer", SettingType.BYTES, "2097152", Scope.CLIENT, Route.CLIENT_HINT),
             setting("handlers", SettingType.INTEGER, "30", Scope.SERVER, Route.ROLLING_RESTART),
             setting("threads", SettingType.INTEGER, "1", Scope.SERVER, Route.ONLINE_UPDATE),
+            setting("size", SettingType.BYTES, "1024", Scope.SERVER, Route.REGION_REOPEN),
+            setting("period", SettingType.INTEGER, "5", Scope.CLUSTER, Route.MASTER_RESTART),
+            setting("<heap>", SettingType.BYTES, "1024", Scope.SERVER, Route.ROLLING_RESTART),
             setting("record", SettingType.BYTES, "1024", Scope.APPLICATION, Route.NONE));
 
     private static Setting setting(String key, SettingType type, String byDefault, Scope scope, Route route) {

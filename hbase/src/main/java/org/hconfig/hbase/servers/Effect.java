@@ -1,0 +1,77 @@
+package org.hconfig.hbase.servers;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.hbase.routes.Waiting;
+import org.hconfig.hbase.site.SiteError;
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.Problems;
+import org.hconfig.xconfig.apply.Edit;
+import org.hconfig.xconfig.apply.Server;
+
+/** Reads back what a server works with. */
+final class Effect {
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private final LiveServers live;
+    private final Waiting waiting;
+
+    Effect(LiveServers live, Waiting waiting) {
+        this.live = live;
+        this.waiting = waiting;
+    }
+
+    /**
+     * Returns when the server works with all the values that its site file has been given; what was taken out of the file
+     * is whatever the server takes by itself, and not looked at.
+     *
+     * @throws HConfigException {@link SiteError#NOT_EFFECTIVE}
+     */
+    void require(Server server, List<Edit> edits) throws IOException {
+        List<Map<String, String>> shown = new ArrayList<>();
+        boolean there = waiting.until(
+                () -> {
+                    shown.clear();
+                    live.configuration(server).ifPresent(shown::add);
+                    return shown.stream().anyMatch(values -> edits.stream().allMatch(edit -> has(values, edit)));
+                },
+                PATIENCE);
+        if (there) {
+            return;
+        }
+        if (shown.isEmpty()) {
+            throw new HConfigException(
+                    SiteError.NOT_EFFECTIVE,
+                    server.words() + " does not show what it works with",
+                    "its page /conf did not answer within " + PATIENCE.toSeconds() + " s",
+                    "let this machine reach the info ports of the servers, then go on or roll back");
+        }
+        Problems problems = new Problems();
+        Map<String, String> values = shown.get(0);
+        edits.stream()
+                .filter(edit -> !has(values, edit))
+                .forEach(edit -> problems.add(
+                        SiteError.NOT_EFFECTIVE,
+                        server.words() + " works with " + edit.key() + " = "
+                                + Optional.ofNullable(values.get(edit.key())).orElse("(not set)"),
+                        "its site file says " + edit.value().orElse("nothing")
+                                + "; a final property in another of its files may forbid that, or it reads another file",
+                        "compare the page /conf of the server, which names each value's file, then roll back"));
+        problems.throwIfAny();
+    }
+
+    /** True when the server works with the values now. */
+    boolean holds(Server server, List<Edit> edits) throws IOException {
+        return live.configuration(server)
+                .filter(values -> edits.stream().allMatch(edit -> has(values, edit)))
+                .isPresent();
+    }
+
+    private static boolean has(Map<String, String> values, Edit edit) {
+        return edit.value().isEmpty() || edit.value().equals(Optional.ofNullable(values.get(edit.key())));
+    }
+}

@@ -1,0 +1,112 @@
+package org.hconfig.hbase.servers;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.Failures;
+import org.hconfig.hbase.routes.Waiting;
+import org.hconfig.hbase.site.SiteError;
+import org.hconfig.hbase.target.ConfigTarget;
+import org.hconfig.xconfig.apply.Memory;
+import org.hconfig.xconfig.apply.Server;
+import org.hconfig.xconfig.apply.ServerHands;
+import org.hconfig.xconfig.apply.ServerMove;
+
+/** The framework's hands on the servers of one HBase cluster. */
+public final class HBaseServers implements ServerHands {
+    private final ClusterConnection connection;
+    private final ConfigTarget target;
+    private final LiveServers live;
+    private final Site site;
+    private final MasterSwitches switches = new MasterSwitches();
+    private final OnlineUpdate update;
+    private final Restart restart;
+
+    /**
+     * Hands on the servers of a cluster.
+     *
+     * @param target the way to their site files; closed by the caller
+     * @param nanoClock measures waiting, as {@link System#nanoTime} does
+     */
+    public HBaseServers(ClusterConnection connection, ConfigTarget target, LongSupplier nanoClock) {
+        this.connection = connection;
+        this.target = target;
+        this.live = new LiveServers(connection);
+        this.site = new Site(target);
+        Waiting waiting = new Waiting(nanoClock);
+        Effect effect = new Effect(live, waiting);
+        Reopening reopening = new Reopening(connection, waiting, switches);
+        this.update = new OnlineUpdate(connection, live, site, effect, reopening, switches);
+        this.restart = new Restart(connection, target, live, site, effect, reopening, switches, waiting);
+    }
+
+    @Override
+    public Optional<String> outOfReach() {
+        List<String> unknown = servers().stream()
+                .filter(server -> !target.knows(server))
+                .map(Server::words)
+                .toList();
+        return unknown.isEmpty()
+                ? Optional.empty()
+                : Optional.of("the target file does not say how to reach " + String.join(", ", unknown));
+    }
+
+    @Override
+    public List<Server> servers() {
+        try {
+            return live.all();
+        } catch (IOException failure) {
+            throw Failures.unread("the servers of cluster " + connection.name(), failure);
+        }
+    }
+
+    @Override
+    public Map<String, String> site(Server server, Set<String> keys) {
+        return site.values(server, keys);
+    }
+
+    @Override
+    public void carryOut(ServerMove move, Memory memory, Consumer<String> progress) {
+        try {
+            switch (move.route()) {
+                case ONLINE_UPDATE, REGION_REOPEN -> update.carryOut(move, memory, progress);
+                case ROLLING_RESTART, MASTER_RESTART -> restart.carryOut(move, memory, progress);
+                case CLIENT_HINT, TABLE_ALTER, NONE ->
+                    throw new IllegalArgumentException(move.route() + " goes to no server");
+            }
+        } catch (IOException failure) {
+            throw Failures.coded(
+                    SiteError.UPDATE_FAILED,
+                    move.server().words() + " could not be changed",
+                    "see its log and the HMaster's; when the reason is gone, go on with the run or roll it back",
+                    failure);
+        }
+    }
+
+    @Override
+    public void giveBack(Memory memory, Consumer<String> progress) {
+        // A run that was interrupted gives back all the same.
+        boolean interrupted = Thread.interrupted();
+        try (Admin admin = connection.admin()) {
+            switches.giveBack(admin, memory, progress);
+        } catch (IOException failure) {
+            throw Failures.coded(
+                    SiteError.SWITCHES,
+                    "the HMaster's switches could not be given back: "
+                            + memory.recall(SWITCHES).orElse(""),
+                    "the next apply or rollback tries it again; or in the HBase shell: balance_switch true,"
+                            + " normalizer_switch true, splitormerge_switch 'SPLIT', true",
+                    failure);
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}

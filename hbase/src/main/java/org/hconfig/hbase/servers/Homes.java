@@ -1,0 +1,40 @@
+package org.hconfig.hbase.servers;
+
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.apache.hadoop.hbase.client.RegionInfo;
+import org.hconfig.xconfig.apply.Memory;
+import org.hconfig.xconfig.apply.ServerMove;
+
+/** Which regions a step took away from its server, remembered before the first of them moves. */
+final class Homes {
+    private final Memory memory;
+    private final String name;
+
+    Homes(ServerMove move, Memory memory) {
+        this.memory = memory;
+        this.name = Site.name(move, "regions");
+    }
+
+    /** Adds regions to those that belong to the step's server. */
+    void add(List<RegionInfo> regions) {
+        Set<String> all = regions();
+        regions.forEach(region -> all.add(region.getEncodedName()));
+        if (!all.isEmpty()) {
+            memory.remember(name, String.join(" ", all));
+        }
+    }
+
+    /** Encoded names of the regions that belong to the step's server. */
+    Set<String> regions() {
+        return memory.recall(name)
+                .map(text -> Set.of(text.split(" ")).stream().collect(Collectors.toCollection(TreeSet::new)))
+                .orElseGet(TreeSet::new);
+    }
+
+    void forget() {
+        memory.forget(name);
+    }
+}

@@ -1,0 +1,102 @@
+package org.hconfig.hbase.servers;
+
+import java.io.IOException;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.apache.hadoop.hbase.ClusterMetrics;
+import org.apache.hadoop.hbase.ClusterMetrics.Option;
+import org.apache.hadoop.hbase.ServerMetrics;
+import org.apache.hadoop.hbase.ServerName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.InfoAddress;
+import org.hconfig.hbase.cluster.ServerPages;
+import org.hconfig.xconfig.apply.Server;
+
+/** The servers that live now, and what each of them works with. */
+final class LiveServers {
+    private static final EnumSet<Option> OPTIONS =
+            EnumSet.of(Option.LIVE_SERVERS, Option.MASTER, Option.MASTER_INFO_PORT, Option.BACKUP_MASTERS);
+
+    private final ClusterConnection connection;
+    private final ServerPages pages = new ServerPages();
+
+    LiveServers(ClusterConnection connection) {
+        this.connection = connection;
+    }
+
+    /** RegionServers in the order of their names, then the HMasters, the active one last. */
+    List<Server> all() throws IOException {
+        ClusterMetrics metrics = metrics();
+        List<Server> servers = new ArrayList<>();
+        new TreeMap<>(metrics.getLiveServerMetrics())
+                .keySet()
+                .forEach(name -> servers.add(server(name, Server.Kind.REGION_SERVER)));
+        metrics.getBackupMasterNames().stream().sorted().forEach(name -> servers.add(server(name, Server.Kind.MASTER)));
+        if (metrics.getMasterName() != null) {
+            servers.add(server(metrics.getMasterName(), Server.Kind.MASTER));
+        }
+        return servers;
+    }
+
+    private static Server server(ServerName name, Server.Kind kind) {
+        return new Server(name.getAddress().toString(), kind);
+    }
+
+    /** The name with which a server lives now, start code included; absent when it does not live. */
+    Optional<ServerName> living(Server server) throws IOException {
+        ClusterMetrics metrics = metrics();
+        List<ServerName> names = new ArrayList<>();
+        if (server.kind() == Server.Kind.REGION_SERVER) {
+            names.addAll(metrics.getLiveServerMetrics().keySet());
+        } else {
+            names.addAll(metrics.getBackupMasterNames());
+            if (metrics.getMasterName() != null) {
+                names.add(metrics.getMasterName());
+            }
+        }
+        return names.stream()
+                .filter(name -> name.getAddress().toString().equals(server.name()))
+                .findFirst();
+    }
+
+    boolean isActiveMaster(Server server) throws IOException {
+        ServerName active = metrics().getMasterName();
+        return active != null && active.getAddress().toString().equals(server.name());
+    }
+
+    /** The values a server works with, as its {@code /conf} shows them; absent when it shows nothing. */
+    Optional<Map<String, String>> configuration(Server server) throws IOException {
+        ClusterMetrics metrics = metrics();
+        Optional<ServerName> name = living(server);
+        if (name.isEmpty()) {
+            return Optional.empty();
+        }
+        ServerMetrics own = metrics.getLiveServerMetrics().get(name.get());
+        int port = own != null ? own.getInfoServerPort() : masterPort(metrics, name.get());
+        if (port <= 0) {
+            return Optional.empty();
+        }
+        boolean encrypted = connection.configuration().getBoolean("hbase.ssl.enabled", false);
+        URI address = InfoAddress.of(name.get().getHostname(), port, encrypted);
+        return pages.configuration(address).join();
+    }
+
+    private int masterPort(ClusterMetrics metrics, ServerName master) {
+        // Only the active HMaster says its port; others of the cluster use the one that is configured.
+        return master.equals(metrics.getMasterName())
+                ? metrics.getMasterInfoPort()
+                : connection.configuration().getInt("hbase.master.info.port", 16010);
+    }
+
+    private ClusterMetrics metrics() throws IOException {
+        try (Admin admin = connection.admin()) {
+            return admin.getClusterMetrics(OPTIONS);
+        }
+    }
+}

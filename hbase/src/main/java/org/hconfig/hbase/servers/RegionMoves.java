@@ -1,0 +1,170 @@
+package org.hconfig.hbase.servers;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Collectors;
+import org.apache.hadoop.hbase.ClusterMetrics;
+import org.apache.hadoop.hbase.HRegionLocation;
+import org.apache.hadoop.hbase.ServerName;
+import org.apache.hadoop.hbase.TableNotFoundException;
+import org.apache.hadoop.hbase.UnknownRegionException;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.RegionInfo;
+import org.apache.hadoop.hbase.client.RegionLocator;
+import org.hconfig.hbase.cluster.Failures;
+import org.hconfig.hbase.routes.Waiting;
+import org.hconfig.hbase.site.SiteError;
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.Problem;
+
+/**
+ * Moves regions between servers, a few at a time, and sees each of them serve where it was to go: asked anew of hbase:meta,
+ * and tried again when it is not so. A region that is gone meanwhile, because it was split or dropped, is no failure.
+ */
+final class RegionMoves {
+    /** So many move at once: enough to use the time that opening takes, and few enough for clients not to notice. */
+    private static final int AT_ONCE = 4;
+
+    private static final int TRIES = 5;
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private final Connection connection;
+    private final Waiting waiting;
+
+    RegionMoves(Connection connection, Waiting waiting) {
+        this.connection = connection;
+        this.waiting = waiting;
+    }
+
+    /** One region and where it shall be. */
+    record Move(RegionInfo region, ServerName to) {}
+
+    /**
+     * Spreads regions over servers, the emptiest first.
+     *
+     * @param to where they may go; not empty
+     */
+    static List<Move> spread(Admin admin, List<RegionInfo> regions, Set<ServerName> to) throws IOException {
+        Map<ServerName, Integer> load = new TreeMap<>();
+        admin.getClusterMetrics(EnumSet.of(ClusterMetrics.Option.LIVE_SERVERS))
+                .getLiveServerMetrics()
+                .forEach((server, metrics) ->
+                        load.put(server, metrics.getRegionMetrics().size()));
+        load.keySet().retainAll(to);
+        to.forEach(server -> load.putIfAbsent(server, 0));
+        List<Move> moves = new ArrayList<>();
+        for (RegionInfo region : regions) {
+            ServerName emptiest = load.entrySet().stream()
+                    .min(Map.Entry.comparingByValue())
+                    .orElseThrow()
+                    .getKey();
+            load.merge(emptiest, 1, Integer::sum);
+            moves.add(new Move(region, emptiest));
+        }
+        return moves;
+    }
+
+    /** Servers that may take regions, without one of them. */
+    static Set<ServerName> others(Admin admin, ServerName without) throws IOException {
+        Set<ServerName> others = new java.util.TreeSet<>(admin.getRegionServers(true));
+        others.removeIf(server -> server.getAddress().equals(without.getAddress()));
+        return others;
+    }
+
+    /**
+     * Carries the moves out; those of hbase:meta before all others and alone, since every other move writes into it.
+     *
+     * @throws HConfigException {@link SiteError#REGIONS_STAY}
+     */
+    void carryOut(Admin admin, List<Move> moves) throws IOException {
+        List<Move> ordered = moves.stream()
+                .sorted(Comparator.comparing(move -> !move.region().isMetaRegion()))
+                .toList();
+        List<Move> rest = new ArrayList<>();
+        List<String> stuck = new ArrayList<>();
+        for (Move move : ordered) {
+            if (move.region().isMetaRegion()) {
+                stuck.addAll(tried(admin, move));
+            } else {
+                rest.add(move);
+            }
+        }
+        stuck.addAll(together(admin, rest));
+        if (!stuck.isEmpty()) {
+            throw new HConfigException(List.of(new Problem(
+                    SiteError.REGIONS_STAY,
+                    stuck.size() + " of " + moves.size() + " regions did not go where they were to",
+                    stuck.stream().limit(3).collect(Collectors.joining("; ")),
+                    "see in the HMaster's log why they do not move; then go on with the run, or roll it back")));
+        }
+    }
+
+    private List<String> together(Admin admin, List<Move> moves) throws IOException {
+        ExecutorService pool = Executors.newFixedThreadPool(AT_ONCE);
+        try {
+            List<Callable<List<String>>> tasks = new ArrayList<>();
+            moves.forEach(move -> tasks.add(() -> tried(admin, move)));
+            List<String> stuck = new ArrayList<>();
+            for (Future<List<String>> result : pool.invokeAll(tasks)) {
+                stuck.addAll(result.get());
+            }
+            return stuck;
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("interrupted while regions moved");
+        } catch (ExecutionException failure) {
+            throw failure.getCause() instanceof IOException cause ? cause : new IOException(failure.getCause());
+        } finally {
+            pool.shutdownNow();
+        }
+    }
+
+    /** Empty when the region serves there, else why not. */
+    private List<String> tried(Admin admin, Move move) throws IOException {
+        String last = "";
+        for (int tried = 0; tried < TRIES; tried++) {
+            try {
+                if (!isThere(move)) {
+                    admin.move(move.region().getEncodedNameAsBytes(), move.to());
+                }
+                if (waiting.until(() -> isThere(move), PATIENCE)) {
+                    return List.of();
+                }
+                last = "it is elsewhere after " + PATIENCE.toSeconds() + " s";
+            } catch (UnknownRegionException | TableNotFoundException gone) {
+                return List.of();
+            } catch (InterruptedIOException interrupted) {
+                throw interrupted;
+            } catch (IOException refused) {
+                last = Failures.text(refused);
+            }
+        }
+        return List.of(move.region().getRegionNameAsString() + " to " + move.to() + ": " + last);
+    }
+
+    private boolean isThere(Move move) throws IOException {
+        RegionInfo region = move.region();
+        try (RegionLocator locator = connection.getRegionLocator(region.getTable())) {
+            HRegionLocation found =
+                    locator.getRegionLocation(region.getStartKey(), region.getReplicaId(), /* reload= */ true);
+            if (!found.getRegion().getEncodedName().equals(region.getEncodedName())) {
+                throw new UnknownRegionException(region.getRegionNameAsString());
+            }
+            return move.to().equals(found.getServerName());
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package org.hconfig.hbase.servers;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.hconfig.lab.Lab;
+import org.hconfig.lab.LabStatus.ProcessStatus;
+import org.hconfig.lab.SharedLab;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The shared lab, seen by its servers' files and pages. */
+final class ServerLab {
+    private final Lab lab = SharedLab.get();
+
+    Lab lab() {
+        return lab;
+    }
+
+    String cluster() {
+        return lab.clientDirectory().toString();
+    }
+
+    ProcessStatus process(String name) {
+        return lab.status().process(name).orElseThrow();
+    }
+
+    Path site(String process) {
+        return Path.of(process(process).siteDirectory(), "hbase-site.xml");
+    }
+
+    /** The site files of the HBase processes as they are now. */
+    Map<String, String> sites() {
+        Map<String, String> sites = new TreeMap<>();
+        List.of("master", "rs1", "rs2").forEach(name -> sites.put(name, read(site(name))));
+        return sites;
+    }
+
+    String log(String process) {
+        return read(Path.of(process(process).logFile()));
+    }
+
+    /** A value that a process works with. */
+    String conf(String process, String key) {
+        for (JsonNode property : page(process, "/conf?format=json").path("properties")) {
+            if (property.path("key").asString("").equals(key)) {
+                return property.path("value").asString("");
+            }
+        }
+        return "";
+    }
+
+    /** A number of the RegionServer's own metrics. */
+    long metric(String process, String name) {
+        return page(process, "/jmx?qry=Hadoop:service=HBase,name=RegionServer,sub=Server")
+                .path("beans")
+                .path(0)
+                .path(name)
+                .asLong(-1);
+    }
+
+    private JsonNode page(String process, String path) {
+        try {
+            HttpResponse<String> answer = HttpClient.newHttpClient()
+                    .send(
+                            HttpRequest.newBuilder(URI.create(process(process).infoUrl() + path))
+                                    .header("Accept", "application/json")
+                                    .build(),
+                            HttpResponse.BodyHandlers.ofString());
+            return JsonMapper.builder().build().readTree(answer.body());
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        } catch (InterruptedException interrupted) {
+            throw new IllegalStateException(interrupted);
+        }
+    }
+
+    static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+}

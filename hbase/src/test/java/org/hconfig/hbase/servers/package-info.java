@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.hbase.servers;
+
+import org.jspecify.annotations.NullMarked;

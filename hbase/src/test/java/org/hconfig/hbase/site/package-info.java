@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.hbase.site;
+
+import org.jspecify.annotations.NullMarked;

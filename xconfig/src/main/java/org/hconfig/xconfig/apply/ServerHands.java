@@ -1,0 +1,55 @@
+package org.hconfig.xconfig.apply;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.hconfig.model.HConfigException;
+
+/**
+ * Hands on the servers of a cluster: their site files and what makes servers work with them. As with {@link Hands}, a move
+ * returns only when its effect has been read back, fails with a coded {@link HConfigException} otherwise, and may be
+ * repeated.
+ */
+public interface ServerHands {
+    /** Under this name a run remembers what {@link #giveBack} has to put back. */
+    String SWITCHES = "switches";
+
+    /** Why no server can be changed; empty when they can. */
+    Optional<String> outOfReach();
+
+    /** The servers that can be changed, the HMasters last; the first is the canary. */
+    List<Server> servers();
+
+    /**
+     * What a server's own site file sets, exactly as it stands there.
+     *
+     * @param keys the keys asked for
+     * @throws HConfigException when the file cannot be read, or does not say by itself what a key is
+     */
+    Map<String, String> site(Server server, Set<String> keys);
+
+    /**
+     * Places the values in the server's site file and makes the server work with them by the move's route.
+     *
+     * @param memory the run's; a move that was cut short finds there what it had begun
+     * @param progress is told each stage, in one line
+     */
+    void carryOut(ServerMove move, Memory memory, Consumer<String> progress);
+
+    /**
+     * Puts back what moves switched off for as long as a run lasts. Called when a run ends, however it ends, and by the
+     * next run when it was killed; does nothing when there is nothing to put back.
+     */
+    void giveBack(Memory memory, Consumer<String> progress);
+
+    /**
+     * Hands that reach no server.
+     *
+     * @param reason why, in words
+     */
+    static ServerHands outOfReach(String reason) {
+        return new NoServers(reason);
+    }
+}
