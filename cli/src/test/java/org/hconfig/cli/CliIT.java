@@ -64,6 +64,7 @@ class CliIT {
         Run plan = run(with(
                 data,
                 "plan",
+                "--tables-only",
                 "--for",
                 "bulk-load",
                 "--table",
@@ -136,6 +137,7 @@ class CliIT {
     void plan_ofATableThatIsAsWanted_endsWithZero() {
         String[] ask = {
             "plan",
+            "--tables-only",
             "--for",
             "bulk-load",
             "--table",
@@ -164,6 +166,7 @@ class CliIT {
         Path rejects = home.resolve("rejects.txt");
         String id = run(
                         "plan",
+                        "--tables-only",
                         "--for",
                         "bulk-load",
                         "--table",

@@ -23,9 +23,9 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class LabGuard implements AutoCloseable {
     private static final String WATCH = """
-            if read -r word; then exit 0; fi
-            exec "$@"
-            """;
+        if read -r word; then exit 0; fi
+        exec "$@"
+        """;
 
     private final Process shell;
 

@@ -12,11 +12,11 @@ final class LabTarget {
     static final String FILE = "hconfig-target.yaml";
 
     private static final String HEAD = """
-            # Where the servers of this lab have their site files; made by lab up.
-            format: 1
-            kind: directory
-            servers:
-            """;
+        # Where the servers of this lab have their site files; made by lab up.
+        format: 1
+        kind: directory
+        servers:
+        """;
 
     private LabTarget() {}
 

@@ -44,6 +44,7 @@ public final class HistoryCommand implements Command {
                 Column.word("TABLE"),
                 Column.word("STATE"),
                 Column.number("STEPS"),
+                Column.number("SERVERS"),
                 Column.text("CLUSTER"));
         for (Run run : runs) {
             long done = run.steps().stream()
@@ -56,6 +57,7 @@ public final class HistoryCommand implements Command {
                     run.table(),
                     run.state().unfinished() ? session.style().notable(state) : state,
                     done + "/" + run.steps().size(),
+                    Integer.toString(run.servers().size()),
                     run.clusterName() + run.message().map(text -> ": " + text).orElse(""));
         }
         return table;

@@ -28,7 +28,8 @@ import picocli.CommandLine.Option;
         customSynopsis = "hconfig plan --for WORKLOAD --table TABLE [OPTIONS] [FILE...]",
         header = "Show what a workload wants changed on a table, and why.",
         description =
-                "What a workload wants changed on a table, why, and by which route. Changes nothing; leaves a plan file for hconfig apply.",
+                "What a workload wants changed on a table, why, and by which route. Changes nothing; leaves a plan"
+                        + " file for hconfig apply.",
         footer = {
             "Examples:",
             "  hconfig plan --for bulk-load --table t --family cf --partitioner ycsb-hash",
@@ -55,6 +56,11 @@ public final class PlanCommand implements Command {
             split = ",",
             description = "Its column families; needed for a table that does not exist.")
     private List<String> families = List.of();
+
+    @Option(
+            names = "--tables-only",
+            description = "Leave the servers as they are; what would change them is shown and left out.")
+    private boolean tablesOnly;
 
     @Option(names = "--policy", paramLabel = "POLICY", description = "Default: HConfig's own for the workload.")
     private @Nullable String policy;
@@ -95,7 +101,8 @@ public final class PlanCommand implements Command {
 
     @Override
     public ExitCode run() {
-        PlanService service = PlanService.standard(session.home(), session.clock());
+        PlanService all = PlanService.standard(session.home(), session.clock());
+        PlanService service = tablesOnly ? all.tablesOnly() : all;
         Plan plan;
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(session))) {
             plan = service.plan(request(connection), connection);

@@ -59,7 +59,8 @@ final class Effect {
                         server.words() + " works with " + edit.key() + " = "
                                 + Optional.ofNullable(values.get(edit.key())).orElse("(not set)"),
                         "its site file says " + edit.value().orElse("nothing")
-                                + "; a final property in another of its files may forbid that, or it reads another file",
+                                + "; a final property in another of its files may forbid that, or it reads another"
+                                + " file",
                         "compare the page /conf of the server, which names each value's file, then roll back"));
         problems.throwIfAny();
     }

@@ -10,9 +10,9 @@ import java.util.function.LongSupplier;
 import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.Failures;
+import org.hconfig.hbase.reach.ConfigTarget;
 import org.hconfig.hbase.routes.Waiting;
 import org.hconfig.hbase.site.SiteError;
-import org.hconfig.hbase.target.ConfigTarget;
 import org.hconfig.xconfig.apply.Memory;
 import org.hconfig.xconfig.apply.Server;
 import org.hconfig.xconfig.apply.ServerHands;
@@ -48,7 +48,14 @@ public final class HBaseServers implements ServerHands {
 
     @Override
     public Optional<String> outOfReach() {
-        List<String> unknown = servers().stream()
+        List<Server> servers = servers();
+        if (servers.stream()
+                        .filter(server -> server.kind() == Server.Kind.REGION_SERVER)
+                        .count()
+                < 2) {
+            return Optional.of("there is only one RegionServer, and changing it could be an outage");
+        }
+        List<String> unknown = servers.stream()
                 .filter(server -> !target.knows(server))
                 .map(Server::words)
                 .toList();

@@ -232,7 +232,7 @@ class PlanApplyIT {
     }
 
     private PlanService plans() {
-        return PlanService.standard(home, InstantSource.system());
+        return PlanService.standard(home, InstantSource.system()).tablesOnly();
     }
 
     private ApplyService service() {

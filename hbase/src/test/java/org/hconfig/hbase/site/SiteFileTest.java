@@ -11,22 +11,22 @@ import org.junit.jupiter.api.Test;
 
 class SiteFileTest {
     private static final String FILE = """
-            <?xml version="1.0" encoding="UTF-8"?>
-            <?xml-stylesheet type="text/xsl" href="configuration.xsl"?>
-            <!-- Ours. <property><name>a</name></property> -->
-            <configuration>
-              <property>
-                <name>a</name>  <!-- why -->
-                <value>1</value>
-                <description>x &lt; y</description>
-                <final>true</final>
-              </property>
+        <?xml version="1.0" encoding="UTF-8"?>
+        <?xml-stylesheet type="text/xsl" href="configuration.xsl"?>
+        <!-- Ours. <property><name>a</name></property> -->
+        <configuration>
+          <property>
+            <name>a</name>  <!-- why -->
+            <value>1</value>
+            <description>x &lt; y</description>
+            <final>true</final>
+          </property>
 
-                <property><name> b </name><value><![CDATA[two]]></value></property> <!-- tail -->
-              <property name="c" value='3'/>
-            </configuration>
-            <!-- end -->
-            """;
+            <property><name> b </name><value><![CDATA[two]]></value></property> <!-- tail -->
+          <property name="c" value='3'/>
+        </configuration>
+        <!-- end -->
+        """;
 
     @Test
     void value_isWhatHadoopReads() {
@@ -51,11 +51,12 @@ class SiteFileTest {
 
         assertThat(added).isEqualTo(FILE.replace("\n</configuration>", """
 
-                          <property>
-                            <name>d</name>
-                            <value>4</value>
-                          </property>
-                        </configuration>"""));
+              <property>
+                <name>d</name>
+                <value>4</value>
+              </property>
+            </configuration>\
+            """));
         assertThat(new String(of(added).with(Map.of("d", Optional.empty())).bytes(), StandardCharsets.UTF_8))
                 .isEqualTo(FILE);
     }
@@ -108,13 +109,13 @@ class SiteFileTest {
         assertThat(text(of("<configuration/>"), "a", "1"))
                 .isEqualTo("<configuration><property><name>a</name><value>1</value></property></configuration>");
         assertThat(text(of("<configuration>\n</configuration>\n"), "a", "1")).isEqualTo("""
-                        <configuration>
-                          <property>
-                            <name>a</name>
-                            <value>1</value>
-                          </property>
-                        </configuration>
-                        """);
+            <configuration>
+              <property>
+                <name>a</name>
+                <value>1</value>
+              </property>
+            </configuration>
+            """);
     }
 
     @Test

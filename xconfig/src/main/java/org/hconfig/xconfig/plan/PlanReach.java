@@ -29,8 +29,8 @@ public final class PlanReach {
         if (routes.contains(Route.ROLLING_RESTART)) {
             reach.add(
                     servers + " restarted, one after the other, each while its regions are elsewhere; the first is the"
-                            + " canary, and a failure stops the rest. Every table's regions move twice, and their cached blocks"
-                            + " are lost");
+                            + " canary, and a failure stops the rest. Every table's regions move twice, and their"
+                            + " cached blocks are lost");
         } else if (routes.contains(Route.REGION_REOPEN)) {
             reach.add("every region of every table is reopened, a few at a time; each is away for a moment, and its"
                     + " cached blocks are lost");

@@ -22,20 +22,20 @@ class PlanTextTest {
 
         assertThat(String.join("\n", lines(plan, 100)))
                 .contains("""
-                        ~ flush
-                              t: 128 MiB (not set) → 256 MiB, by table alter
-                              why:  because flush matters
-                              calc: x = 268435456
-                              from: a paper
-                        """)
+                    ~ flush
+                          t: 128 MiB (not set) → 256 MiB, by table alter
+                          why:  because flush matters
+                          calc: x = 268435456
+                          from: a paper
+                    """)
                 .contains("""
-                        ! handlers
-                              cluster: 30 (not set) → 60, by rolling restart
-                              why:  because handlers matters
-                              calc: x = 60
-                              from: a paper
-                              LEFT OUT by apply: it needs a rolling restart
-                        """)
+                    ! handlers
+                          cluster: 30 (not set) → 60, by rolling restart
+                          why:  because handlers matters
+                          calc: x = 60
+                          from: a paper
+                          LEFT OUT by apply: it needs a rolling restart
+                    """)
                 .contains("LEFT OUT by apply: it needs the servers' site file changed (online update)")
                 .contains("= files is 16 already")
                 .endsWith("\nPlan: 2 to change (1 client hint, 1 table alter), 1 deferred (need a restart),"

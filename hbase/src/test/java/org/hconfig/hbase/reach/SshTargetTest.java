@@ -1,0 +1,150 @@
+package org.hconfig.hbase.reach;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.GeneralSecurityException;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.util.Base64;
+import java.util.List;
+import org.apache.sshd.common.config.keys.KeyUtils;
+import org.apache.sshd.common.config.keys.PublicKeyEntry;
+import org.apache.sshd.common.keyprovider.KeyPairProvider;
+import org.apache.sshd.server.SshServer;
+import org.apache.sshd.server.shell.ProcessShellCommandFactory;
+import org.apache.sshd.sftp.server.SftpSubsystemFactory;
+import org.hconfig.xconfig.apply.Server;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Site files and restarts by SSH, to a server in this process on the loopback interface. */
+class SshTargetTest {
+    private static final Server SERVER = new Server("rs1.example:16020", Server.Kind.REGION_SERVER);
+
+    @TempDir
+    Path directory;
+
+    private final SshServer sshd = SshServer.setUpDefaultServer();
+    private Path site;
+    private Path key;
+    private Path knownHosts;
+
+    @BeforeEach
+    void startServer() throws IOException, GeneralSecurityException {
+        KeyPair hostKey = pair();
+        KeyPair userKey = pair();
+        sshd.setHost("127.0.0.1");
+        sshd.setKeyPairProvider(KeyPairProvider.wrap(hostKey));
+        sshd.setPublickeyAuthenticator(
+                (user, offered, session) -> user.equals("hbase") && KeyUtils.compareKeys(offered, userKey.getPublic()));
+        sshd.setSubsystemFactories(List.of(new SftpSubsystemFactory()));
+        sshd.setCommandFactory(ProcessShellCommandFactory.INSTANCE);
+        sshd.start();
+        key = directory.resolve("id");
+        Files.writeString(key, pem(userKey));
+        Files.setPosixFilePermissions(key, PosixFilePermissions.fromString("rw-------"));
+        knownHosts = directory.resolve("known_hosts");
+        Files.writeString(
+                knownHosts,
+                "[127.0.0.1]:" + sshd.getPort() + " " + PublicKeyEntry.toString(hostKey.getPublic()) + "\n");
+        site = Files.createDirectory(directory.resolve("conf")).resolve("hbase-site.xml");
+        Files.writeString(site, "old");
+        Files.setPosixFilePermissions(site, PosixFilePermissions.fromString("rw-r-----"));
+    }
+
+    @AfterEach
+    void stopServer() throws IOException {
+        sshd.stop(true);
+    }
+
+    @Test
+    void place_replacesTheFileAsAWhole() throws IOException {
+        try (ConfigTarget target = target("'true'")) {
+            assertThat(target.knows(SERVER)).isTrue();
+            assertThat(target.read(SERVER, ConfigTarget.SITE)).isEqualTo(bytes("old"));
+
+            target.place(SERVER, bytes("old"), bytes("new"));
+
+            assertThat(Files.readString(site)).isEqualTo("new");
+            assertThat(Files.getPosixFilePermissions(site)).isEqualTo(PosixFilePermissions.fromString("rw-r-----"));
+            assertThat(site.resolveSibling(".hbase-site.xml.hconfig")).doesNotExist();
+            assertThatThrownBy(() -> target.place(SERVER, bytes("old"), bytes("other")))
+                    .hasMessageContaining("HC-2515 127.0.0.1:" + site);
+            assertThatThrownBy(() -> target.read(SERVER, "none.xml")).hasMessageContaining("HC-2512");
+        }
+    }
+
+    @Test
+    void restart_runsTheCommandThere() throws IOException {
+        Path mark = directory.resolve("mark");
+        try (ConfigTarget target = target("[touch, '" + mark + "']")) {
+            target.restart(SERVER);
+        }
+        assertThat(mark).exists();
+        try (ConfigTarget target = target("[ls, /no/such/directory]")) {
+            assertThatThrownBy(() -> target.restart(SERVER))
+                    .hasMessageContaining("HC-2514")
+                    .hasMessageContaining("ended with");
+        }
+    }
+
+    @Test
+    void read_fromAHostWhoseKeyIsNotKnown_isRefused() throws IOException {
+        Files.writeString(knownHosts, "");
+        try (ConfigTarget target = target("'true'")) {
+            assertThatThrownBy(() -> target.read(SERVER, ConfigTarget.SITE)).hasMessageContaining("HC-2512");
+        }
+    }
+
+    @Test
+    void read_fromAHostThatIsDown_isACodedError() throws IOException {
+        try (ConfigTarget target = target("'true'")) {
+            sshd.stop(true);
+            assertThatThrownBy(() -> target.read(SERVER, ConfigTarget.SITE)).hasMessageContaining("HC-2512");
+        }
+    }
+
+    private ConfigTarget target(String restart) throws IOException {
+        Path file = directory.resolve("target.yaml");
+        Files.writeString(file, """
+            format: 1
+            kind: ssh
+            user: hbase
+            key: %s
+            known-hosts: %s
+            directory: %s
+            restart: %s
+            servers:
+              "rs1.example:16020": {host: 127.0.0.1, port: %d}
+            """.formatted(key, knownHosts, site.getParent(), restart, sshd.getPort()));
+        return Targets.read(file);
+    }
+
+    private static KeyPair pair() throws GeneralSecurityException {
+        KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
+        generator.initialize(2048);
+        return generator.generateKeyPair();
+    }
+
+    private static String pem(KeyPair pair) {
+        StringWriter text = new StringWriter();
+        text.append("-----BEGIN PRIVATE KEY-----\n");
+        text.append(Base64.getMimeEncoder(64, new byte[] {'\n'})
+                .encodeToString(pair.getPrivate().getEncoded()));
+        text.append("\n-----END PRIVATE KEY-----\n");
+        return text.toString();
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+}

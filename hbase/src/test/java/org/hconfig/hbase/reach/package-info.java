@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.hbase.reach;
+
+import org.jspecify.annotations.NullMarked;

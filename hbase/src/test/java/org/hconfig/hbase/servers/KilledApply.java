@@ -1,0 +1,41 @@
+package org.hconfig.hbase.servers;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import org.hconfig.hbase.plans.ApplyService;
+
+/** Applies a plan or undoes a run in a process of its own, and stops to be killed before a chosen write of the journal. */
+final class KilledApply {
+    static final String STOPPED = "waiting to be killed";
+    static final String ENDED = "ended by itself";
+
+    private KilledApply() {}
+
+    /** {@code home apply PLAN-FILE POINT} or {@code home rollback RUN POINT}. */
+    public static void main(String[] arguments) {
+        int point = Integer.parseInt(arguments[3]);
+        AtomicInteger writes = new AtomicInteger();
+        // The journal asks for the time before each of its writes.
+        InstantSource clock = () -> {
+            if (writes.getAndIncrement() == point) {
+                System.out.println(STOPPED);
+                System.out.flush();
+                while (true) {
+                    LockSupport.park();
+                }
+            }
+            return Instant.now();
+        };
+        ApplyService service = new ApplyService(Path.of(arguments[0]), clock, System::nanoTime, System.out::println);
+        if (arguments[1].equals("apply")) {
+            service.apply(Path.of(arguments[2]));
+        } else {
+            service.rollback(arguments[2], false);
+        }
+        System.out.println(ENDED);
+        System.exit(0);
+    }
+}
