@@ -28,14 +28,10 @@ public enum SiteError implements ErrorCode {
     TARGET_RESTART(2514, ErrorCategory.CLUSTER, "The command that restarts a server's process failed."),
     /** Someone else wrote the file meanwhile. */
     SITE_MOVED(2515, ErrorCategory.UNSAFE, "Someone else changed a site file between its reading and its placing."),
-    /** Nothing says where the servers keep their site files. */
-    NO_TARGET(2516, ErrorCategory.USER, "Servers are to be changed, but no target file says how to reach them."),
     /** A server works with another value than its site file says. */
     NOT_EFFECTIVE(2520, ErrorCategory.CLUSTER, "A server does not work with the value that its site file says."),
     /** A server did not take its configuration anew. */
     UPDATE_FAILED(2521, ErrorCategory.CLUSTER, "A server did not take its configuration anew."),
-    /** Regions were not reopened. */
-    REOPEN_FAILED(2522, ErrorCategory.CLUSTER, "Regions could not be reopened."),
     /** The cluster is busy with something that a restart must not meet. */
     NOT_CALM(2530, ErrorCategory.UNSAFE, "The cluster is not calm enough for a restart of a server."),
     /** Regions stay on a server that is to be restarted. */
