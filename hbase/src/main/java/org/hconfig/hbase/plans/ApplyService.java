@@ -15,6 +15,7 @@ import org.hconfig.hbase.servers.ServerAccess;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
 import org.hconfig.xconfig.apply.Executor;
+import org.hconfig.xconfig.apply.Guard;
 import org.hconfig.xconfig.apply.Journal;
 import org.hconfig.xconfig.apply.Rollback;
 import org.hconfig.xconfig.apply.Run;
@@ -27,6 +28,7 @@ public final class ApplyService {
     private final InstantSource clock;
     private final LongSupplier nanoClock;
     private final Consumer<String> progress;
+    private final Guard guard;
     private final Catalogue catalogue = SettingsCatalogue.standard();
 
     /**
@@ -38,6 +40,21 @@ public final class ApplyService {
      * @param progress is told each stage, in one line
      */
     public ApplyService(Path home, InstantSource clock, LongSupplier nanoClock, Consumer<String> progress) {
+        this(home, clock, nanoClock, progress, Guard.NONE);
+    }
+
+    /**
+     * A service that asks after each step of a run whether to go on.
+     *
+     * @param home {@code $HCONFIG_HOME}, which holds the journal
+     * @param clock dates the journal's entries
+     * @param nanoClock measures waiting, as {@link System#nanoTime} does
+     * @param progress is told each stage, in one line
+     * @param guard is asked between steps
+     */
+    public ApplyService(
+            Path home, InstantSource clock, LongSupplier nanoClock, Consumer<String> progress, Guard guard) {
+        this.guard = guard;
         this.home = home;
         this.clock = clock;
         this.nanoClock = nanoClock;
@@ -59,7 +76,7 @@ public final class ApplyService {
         try (ClusterConnection connection = ClusterConnection.open(plan.cluster());
                 ServerAccess servers = servers(connection);
                 Journal journal = Journal.open(home, clock)) {
-            return new Executor(hands(connection, servers), journal, home, progress).apply(plan);
+            return new Executor(hands(connection, servers), journal, home, progress, guard).apply(plan);
         }
     }
 

@@ -24,6 +24,7 @@ public final class Executor {
     private final Consumer<String> progress;
     private final StepWork work;
     private final Switches switches;
+    private final Guard guard;
 
     /**
      * An executor for one cluster.
@@ -32,6 +33,18 @@ public final class Executor {
      * @param progress is told each stage, in one line
      */
     public Executor(Hands hands, Journal journal, Path home, Consumer<String> progress) {
+        this(hands, journal, home, progress, Guard.NONE);
+    }
+
+    /**
+     * An executor that asks after each step whether to go on.
+     *
+     * @param home {@code $HCONFIG_HOME}, where the lock is
+     * @param progress is told each stage, in one line
+     * @param guard is asked between steps
+     */
+    public Executor(Hands hands, Journal journal, Path home, Consumer<String> progress, Guard guard) {
+        this.guard = guard;
         this.hands = hands;
         this.journal = journal;
         this.home = home;
@@ -135,7 +148,9 @@ public final class Executor {
         journal.step(run.id(), record.number(), StepState.STARTED);
         try {
             hold.check();
-            work.perform(run, record, steps.get(record.number()));
+            Step step = steps.get(record.number());
+            work.perform(run, record, step);
+            guard.after(run, record, step instanceof Step.Serve serve ? Optional.of(serve.server()) : Optional.empty());
         } catch (HConfigException failure) {
             throw stopped(run, record, failure);
         } catch (RuntimeException defect) {

@@ -8,10 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.model.Change;
+import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
 import org.hconfig.model.Route;
 import org.hconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.Given;
+import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.policy.Proposal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -166,6 +168,24 @@ class ServerRunTest {
 
         assertThat(world.hands().servers().moves()).isEmpty();
         assertThat(world.apply(plan).state()).isEqualTo(RunState.APPLIED);
+    }
+
+    @Test
+    void apply_whenTheGuardObjects_stopsAfterTheCanary() {
+        World world = new World(home, TABLE);
+        Plan plan = world.serverPlan(List.of(Given.proposal("handlers", "60")));
+        Guard guard = (run, step, server) -> {
+            assertThat(server).contains(FakeServers.FIRST);
+            throw new HConfigException(PlanError.NOT_AS_APPLIED, "latency doubled", "", "roll back");
+        };
+
+        assertThatThrownBy(() -> world.apply(plan, guard))
+                .hasMessageContaining("HC-2106 " + plan.id() + " stopped at step 1")
+                .hasMessageContaining("latency doubled");
+
+        assertThat(world.hands().servers().moves()).containsExactly("rolling restart a:1");
+        assertThat(world.hands().servers().balancer()).isTrue();
+        assertThat(world.rollback(plan.id(), false).run().state()).isEqualTo(RunState.ROLLED_BACK);
     }
 
     @Test

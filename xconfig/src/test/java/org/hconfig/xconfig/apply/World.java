@@ -52,6 +52,10 @@ final class World {
         });
     }
 
+    Run apply(Plan plan, Guard guard) {
+        return journal(journal -> new Executor(hands, journal, home, text -> {}, guard).apply(plan));
+    }
+
     Run apply(Plan plan) {
         return journal(journal -> new Executor(hands, journal, home, text -> {}).apply(plan));
     }
