@@ -18,12 +18,10 @@ class LabTargetTest {
 
         assertThat(text)
                 .startsWith("# Where the servers")
-                .contains("format: 1\n"
-                        + "kind: directory\n"
-                        + "servers:\n"
-                        + "  \"127.0.0.1:2\":\n"
-                        + "    directory: \"/lab/master/conf\"\n")
-                .contains("  \"127.0.0.1:4\":\n    directory: \"/lab/rs1/conf\"\n    restart: [\"/a \\\"b\\\"/java\", ")
+                .contains("format: 1", "kind: directory", "servers:", "  \"127.0.0.1:2\":")
+                .contains("    directory: \"/lab/master/conf\"")
+                .contains("  \"127.0.0.1:4\":", "    directory: \"/lab/rs1/conf\"")
+                .contains("    restart: [\"/a \\\"b\\\"/java\", ")
                 .contains("\"org.hconfig.lab.LabRestart\", \"/lab\", \"rs1\"]")
                 .doesNotContain("/lab/zk");
     }
