@@ -32,13 +32,15 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The applying process killed (SIGKILL) before each write of its journal in turn, then resumed or undone by another one: the
- * cluster is consistent either way. A walk goes on until a process ends before it comes to its point.
+ * cluster is consistent either way. A walk goes on until a process ends before it comes to its point. Each point takes half
+ * a minute, so that a build visits every seventh; {@code -Dhconfig.walk.step=1} visits them all.
  */
 class KilledRunIT {
     private static final String MULTIPLIER = "hbase.hregion.memstore.block.multiplier";
     private static final String CACHE = "hfile.block.cache.size";
     private static final TableName TABLE = TableName.valueOf("killed_it");
     private static final int POINTS_MAX = 100;
+    private static final int STEP = Integer.getInteger("hconfig.walk.step", 7);
 
     @TempDir
     Path directory;
@@ -81,7 +83,7 @@ class KilledRunIT {
     @Test
     void rollbackOfAnUpdate_killedAnywhere_isFinishedByTheNext() throws IOException, InterruptedException {
         boolean killed = true;
-        for (point = 0; killed && point < POINTS_MAX; point++) {
+        for (point = 0; killed && point < POINTS_MAX; point += STEP) {
             Path home = Files.createDirectory(directory.resolve("home-" + point));
             Run run = service(home).apply(plan(Route.ONLINE_UPDATE, MULTIPLIER, "6"));
             killed = killed(home, "rollback", run.id());
@@ -95,7 +97,7 @@ class KilledRunIT {
 
     private void walk(Route route, String key, String value) throws IOException, InterruptedException {
         boolean killed = true;
-        for (point = 0; killed && point < POINTS_MAX; point++) {
+        for (point = 0; killed && point < POINTS_MAX; point += STEP) {
             Path home = Files.createDirectory(directory.resolve("home-" + point));
             Plan plan = plan(route, key, value);
             Path file = home.resolve("plan.json");
