@@ -37,6 +37,8 @@ class OnlineUpdateIT {
     private static final TableName TABLE = TableName.valueOf("online_it");
     private static final byte[] FAMILY = Bytes.toBytes("f");
     private static final int ROWS = 200;
+    /** Reading hbase:meta finds its few blocks in a cache; the second reading of 20 rows would find 20. */
+    private static final long FEW = 12;
 
     @TempDir
     Path home;
@@ -99,14 +101,14 @@ class OnlineUpdateIT {
         openings()
                 .forEach((region, sequence) ->
                         assertThat(sequence).as(region).isGreaterThan(opened.getOrDefault(region, 0L)));
-        assertThat(dataBlocksCachedByReading()).isZero();
+        assertThat(dataBlocksCachedByReading()).isLessThan(FEW);
         service().rollback(run.id(), false);
-        assertThat(dataBlocksCachedByReading()).isZero();
+        assertThat(dataBlocksCachedByReading()).isLessThan(FEW);
         // What would be without the repair: the same update, straight from HBase.
         try (Admin admin = connection.admin()) {
             admin.updateConfiguration();
         }
-        assertThat(dataBlocksCachedByReading()).isPositive();
+        assertThat(dataBlocksCachedByReading()).isGreaterThan(FEW);
     }
 
     @Test
@@ -213,7 +215,7 @@ class OnlineUpdateIT {
         return hits() - hits;
     }
 
-    private long hits() {
+    private long hits() throws IOException {
         return lab.metric("rs1", "blockCacheDataHitCount") + lab.metric("rs2", "blockCacheDataHitCount");
     }
 

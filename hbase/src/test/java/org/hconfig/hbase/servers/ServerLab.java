@@ -8,9 +8,11 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.hconfig.hbase.routes.Waiting;
 import org.hconfig.lab.Lab;
 import org.hconfig.lab.LabStatus.ProcessStatus;
 import org.hconfig.lab.SharedLab;
@@ -58,8 +60,20 @@ final class ServerLab {
         return "";
     }
 
-    /** A number of the RegionServer's own metrics. */
-    long metric(String process, String name) {
+    /** A number of the RegionServer's own metrics; they may be missing for a moment, and are waited for. */
+    long metric(String process, String name) throws IOException {
+        long[] found = {-1};
+        new Waiting(System::nanoTime)
+                .until(
+                        () -> {
+                            found[0] = metricNow(process, name);
+                            return found[0] >= 0;
+                        },
+                        Duration.ofSeconds(30));
+        return found[0];
+    }
+
+    private long metricNow(String process, String name) {
         return page(process, "/jmx?qry=Hadoop:service=HBase,name=RegionServer,sub=Server")
                 .path("beans")
                 .path(0)
