@@ -40,10 +40,28 @@ public enum Vital {
     READ_REQUESTS("requests", Kind.COUNTER),
     /** Rows written, by any kind of request. */
     WRITE_REQUESTS("requests", Kind.COUNTER),
-    /** Single-row gets. */
+    /** Gets, also those that came many in one call. */
     GETS("requests", Kind.COUNTER),
+    /** Calls of one get each. */
+    GET_CALLS("calls", Kind.COUNTER),
+    /** Calls that held many gets or mutations ({@code multi}). */
+    MULTI_CALLS("calls", Kind.COUNTER),
     /** Calls of scanners. */
     SCANS("requests", Kind.COUNTER),
+    /** HFiles that clients had moved in. */
+    HFILE_LOADS("loads", Kind.COUNTER),
+    /** Bytes of HFiles written by flushes. */
+    FLUSHED_BYTES("bytes", Kind.COUNTER),
+    /** Bytes of HFiles written by compactions. */
+    COMPACTED_BYTES("bytes", Kind.COUNTER),
+    /** Bytes read from HDFS. */
+    READ_BYTES("bytes", Kind.COUNTER),
+    /** Bytes written to the write-ahead log. */
+    WAL_BYTES("bytes", Kind.COUNTER),
+    /** Bytes of requests that came in. */
+    RECEIVED_BYTES("bytes", Kind.COUNTER),
+    /** Bytes of answers that went out. */
+    SENT_BYTES("bytes", Kind.COUNTER),
     /** Requests to be carried out that no handler has taken. */
     CALL_QUEUE("requests", Kind.GAUGE),
     /** Handlers at work. */

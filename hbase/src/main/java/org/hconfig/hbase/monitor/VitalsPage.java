@@ -1,13 +1,15 @@
 package org.hconfig.hbase.monitor;
 
 import java.net.URI;
-import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.hconfig.hbase.cluster.JsonPages;
+import org.hconfig.model.ServerImage;
 import org.hconfig.model.Vital;
 import tools.jackson.databind.JsonNode;
 
@@ -17,6 +19,8 @@ import tools.jackson.databind.JsonNode;
  */
 final class VitalsPage {
     private static final String SERVER = "Hadoop:service=HBase,name=RegionServer,sub=Server";
+    private static final String TABLES = "Hadoop:service=HBase,name=RegionServer,sub=TableRequests_*";
+    private static final String WAL = "Hadoop:service=HBase,name=RegionServer,sub=WAL";
     private static final String IPC = "Hadoop:service=HBase,name=RegionServer,sub=IPC";
     private static final String COLLECTORS = "java.lang:type=GarbageCollector,name=*";
     private static final String MEMORY = "java.lang:type=Memory";
@@ -47,11 +51,20 @@ final class VitalsPage {
             Map.entry(Vital.READ_REQUESTS, "readRequestCount"),
             Map.entry(Vital.WRITE_REQUESTS, "writeRequestCount"),
             Map.entry(Vital.GETS, "Get_num_ops"),
+            Map.entry(Vital.GET_CALLS, "rpcGetRequestCount"),
+            Map.entry(Vital.MULTI_CALLS, "rpcMultiRequestCount"),
+            Map.entry(Vital.HFILE_LOADS, "Bulkload_num_ops"),
+            Map.entry(Vital.FLUSHED_BYTES, "flushedOutputBytes"),
+            Map.entry(Vital.COMPACTED_BYTES, "compactedOutputBytes"),
+            Map.entry(Vital.READ_BYTES, "totalBytesRead"),
             Map.entry(Vital.SCANS, "ScanTime_num_ops"));
 
     /** Attributes of the bean of remote calls (MetricsHBaseServerSource). */
-    private static final Map<Vital, String> OF_IPC =
-            Map.of(Vital.CALL_QUEUE, "numCallsInGeneralQueue", Vital.ACTIVE_HANDLERS, "numActiveHandler");
+    private static final Map<Vital, String> OF_IPC = Map.of(
+            Vital.CALL_QUEUE, "numCallsInGeneralQueue",
+            Vital.ACTIVE_HANDLERS, "numActiveHandler",
+            Vital.RECEIVED_BYTES, "receivedBytes",
+            Vital.SENT_BYTES, "sentBytes");
 
     private final JsonPages pages;
 
@@ -59,39 +72,61 @@ final class VitalsPage {
         this.pages = pages;
     }
 
-    /** What a server shows; empty when it does not answer. */
-    CompletableFuture<Optional<Map<Vital, Long>>> read(URI server) {
-        List<CompletableFuture<Optional<JsonNode>>> answers = new ArrayList<>();
-        for (String bean : List.of(SERVER, IPC, COLLECTORS, MEMORY, SYSTEM)) {
-            answers.add(pages.get(server, "/jmx?qry=" + bean));
+    /**
+     * What a server shows; silent when it does not answer.
+     *
+     * @param server where its pages are
+     * @param name its full name
+     * @param tables tables of which it carries regions
+     */
+    CompletableFuture<ServerImage> read(URI server, String name, Set<String> tables) {
+        Map<String, CompletableFuture<Optional<JsonNode>>> answers = new HashMap<>();
+        for (String bean : List.of(SERVER, IPC, WAL, TABLES, COLLECTORS, MEMORY, SYSTEM)) {
+            answers.put(bean, pages.get(server, "/jmx?qry=" + bean));
         }
-        return CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
-                .thenApply(done ->
-                        vitals(answers.stream().map(CompletableFuture::join).toList()));
+        return CompletableFuture.allOf(answers.values().toArray(CompletableFuture[]::new))
+                .thenApply(done -> {
+                    Map<String, JsonNode> beans = new HashMap<>();
+                    answers.forEach((bean, answer) -> beans.put(bean, beans(answer.join())));
+                    Map<Vital, Long> vitals = vitals(beans);
+                    return vitals.isEmpty()
+                            ? ServerImage.silent(name)
+                            : new ServerImage(
+                                    name,
+                                    true,
+                                    Optional.empty(),
+                                    vitals,
+                                    TableBeans.read(node(beans, TABLES), node(beans, WAL), tables));
+                });
     }
 
-    private static Optional<Map<Vital, Long>> vitals(List<Optional<JsonNode>> answers) {
+    private static Map<Vital, Long> vitals(Map<String, JsonNode> beans) {
         EnumMap<Vital, Long> vitals = new EnumMap<>(Vital.class);
-        beans(answers.get(0)).forEach(bean -> take(bean, OF_SERVER, vitals));
+        node(beans, SERVER).forEach(bean -> take(bean, OF_SERVER, vitals));
         if (vitals.isEmpty()) {
-            return Optional.empty();
+            return vitals;
         }
-        beans(answers.get(1)).forEach(bean -> take(bean, OF_IPC, vitals));
-        beans(answers.get(2)).forEach(bean -> {
+        node(beans, IPC).forEach(bean -> take(bean, OF_IPC, vitals));
+        node(beans, WAL).forEach(bean -> add(vitals, Vital.WAL_BYTES, bean.path("writtenBytes"), 1));
+        node(beans, COLLECTORS).forEach(bean -> {
             add(vitals, Vital.COLLECTIONS, bean.path("CollectionCount"), 1);
             add(vitals, Vital.COLLECTION_MILLIS, bean.path("CollectionTime"), 1);
         });
-        beans(answers.get(3)).forEach(bean -> {
+        node(beans, MEMORY).forEach(bean -> {
             add(vitals, Vital.HEAP_USED_BYTES, bean.path("HeapMemoryUsage").path("used"), 1);
             add(vitals, Vital.HEAP_MAX_BYTES, bean.path("HeapMemoryUsage").path("max"), 1);
         });
-        beans(answers.get(4)).forEach(bean -> {
+        node(beans, SYSTEM).forEach(bean -> {
             add(vitals, Vital.PROCESS_CPU_MILLIS, bean.path("ProcessCpuTime"), 1.0 / NANOS_PER_MILLI);
             // JDK 14 and later; earlier ones say SystemCpuLoad.
             JsonNode load = bean.has("CpuLoad") ? bean.path("CpuLoad") : bean.path("SystemCpuLoad");
             add(vitals, Vital.HOST_CPU_PERMILLE, load, PERMILLE);
         });
-        return Optional.of(vitals);
+        return vitals;
+    }
+
+    private static JsonNode node(Map<String, JsonNode> beans, String bean) {
+        return beans.getOrDefault(bean, beans(Optional.empty()));
     }
 
     private static JsonNode beans(Optional<JsonNode> page) {

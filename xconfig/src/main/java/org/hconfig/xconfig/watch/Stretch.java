@@ -5,11 +5,13 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.hconfig.model.ClusterImage;
 import org.hconfig.model.RegionImage;
 import org.hconfig.model.ServerImage;
+import org.hconfig.model.TableVital;
 import org.hconfig.model.Vital;
 
 /**
@@ -20,6 +22,8 @@ public final class Stretch {
     private final ClusterImage from;
     private final ClusterImage to;
     private final double seconds;
+    private final Map<String, ServerImage> serversBefore = new HashMap<>();
+    private final Map<String, ServerImage> serversAfter = new HashMap<>();
 
     /**
      * A stretch.
@@ -35,6 +39,13 @@ public final class Stretch {
         this.from = from;
         this.to = to;
         this.seconds = length.toNanos() / 1e9;
+        from.servers().forEach(server -> serversBefore.put(server.name(), server));
+        to.servers().forEach(server -> serversAfter.put(server.name(), server));
+    }
+
+    /** The image at its end. */
+    public ClusterImage to() {
+        return to;
     }
 
     /** How long it is, in seconds. */
@@ -44,40 +55,60 @@ public final class Stretch {
 
     /** The traffic of every table, by name. */
     public List<TableTraffic> tables() {
-        Map<String, RegionImage> before = new HashMap<>();
-        from.regions().forEach(region -> before.put(region.name(), region));
+        RegionGrowth growth = new RegionGrowth(from, this::reportSeconds);
         Map<String, List<RegionImage>> byTable = new TreeMap<>();
         to.regions()
                 .forEach(region -> byTable.computeIfAbsent(region.table(), table -> new ArrayList<>())
                         .add(region));
         List<TableTraffic> tables = new ArrayList<>();
-        byTable.forEach((table, regions) -> tables.add(traffic(table, regions, before)));
+        byTable.forEach((table, regions) -> tables.add(growth.traffic(table, regions, seconds, calls(table, regions))));
         return tables;
     }
 
-    private TableTraffic traffic(String table, List<RegionImage> regions, Map<String, RegionImage> before) {
-        long reads = 0;
-        long writes = 0;
-        long hottest = 0;
-        long files = 0;
-        long memstores = 0;
-        for (RegionImage region : regions) {
-            RegionImage earlier = before.get(region.name());
-            long read = region.reads();
-            long written = region.writes();
-            if (earlier != null && earlier.server().equals(region.server())) {
-                read = grown(earlier.reads(), read);
-                written = grown(earlier.writes(), written);
-            }
-            reads += read;
-            writes += written;
-            hottest = Math.max(hottest, read + written);
-            files += region.storeFileBytes();
-            memstores += region.memstoreBytes();
+    /**
+     * The time that a server's figures of its regions cover: from its last report before the one image to its last report
+     * before the other. Empty when it did not report in between, or there is no earlier report to compare with.
+     */
+    private Optional<Double> reportSeconds(String server) {
+        ServerImage before = serversBefore.get(server);
+        ServerImage after = serversAfter.get(server);
+        if (after == null) {
+            return Optional.empty();
         }
-        long all = reads + writes;
-        return new TableTraffic(
-                table, regions.size(), reads, writes, seconds, all == 0 ? 0 : (double) hottest / all, files, memstores);
+        if (before == null || before.reported().isEmpty() || after.reported().isEmpty()) {
+            return Optional.of(seconds);
+        }
+        double covered = Duration.between(
+                                before.reported().orElseThrow(),
+                                after.reported().orElseThrow())
+                        .toNanos()
+                / 1e9;
+        return covered > 0 ? Optional.of(covered) : Optional.empty();
+    }
+
+    private Optional<TableCalls> calls(String table, List<RegionImage> regions) {
+        Map<String, Integer> places = new TreeMap<>();
+        regions.forEach(region -> places.merge(region.server(), 1, Integer::sum));
+        Optional<TableCalls> all = Optional.empty();
+        for (Map.Entry<String, Integer> place : places.entrySet()) {
+            Optional<TableCalls> here = calls(table, place.getKey(), place.getValue());
+            if (here.isPresent()) {
+                TableCalls sum = all.orElse(TableCalls.none(0));
+                all = Optional.of(sum.plus(here.get(), sum.regions() + place.getValue()));
+            }
+        }
+        return all;
+    }
+
+    /** A bean that was not there before tells nothing: it may have been away for a moment, and count since days. */
+    private Optional<TableCalls> calls(String table, String server, int regions) {
+        ServerImage before = serversBefore.get(server);
+        ServerImage after = serversAfter.get(server);
+        return before == null
+                        || after == null
+                        || before.get(table, TableVital.GETS).isEmpty()
+                ? Optional.empty()
+                : new CallGrowth(before, after).of(table, regions);
     }
 
     /**
@@ -89,23 +120,18 @@ public final class Stretch {
         if (vital.kind() != Vital.Kind.COUNTER) {
             throw new IllegalArgumentException(vital + " is no counter");
         }
-        OptionalLong before = get(from, server, vital);
-        OptionalLong after = get(to, server, vital);
+        ServerImage before = serversBefore.get(server);
+        ServerImage after = serversAfter.get(server);
+        return before == null || after == null ? OptionalLong.empty() : grown(before.get(vital), after.get(vital));
+    }
+
+    static OptionalLong grown(OptionalLong before, OptionalLong after) {
         return before.isEmpty() || after.isEmpty()
                 ? OptionalLong.empty()
                 : OptionalLong.of(grown(before.getAsLong(), after.getAsLong()));
     }
 
-    private static OptionalLong get(ClusterImage image, String server, Vital vital) {
-        for (ServerImage one : image.servers()) {
-            if (one.name().equals(server)) {
-                return one.get(vital);
-            }
-        }
-        return OptionalLong.empty();
-    }
-
-    private static long grown(long before, long after) {
+    static long grown(long before, long after) {
         return after >= before ? after - before : after;
     }
 }
