@@ -16,6 +16,8 @@ public enum WorkloadKind {
     READ_MOSTLY,
     /** Reads of single rows. */
     POINT_READS,
+    /** Reads of many rows by their keys in one call. */
+    MULTI_GETS,
     /** Range scans. */
     SCANS;
 

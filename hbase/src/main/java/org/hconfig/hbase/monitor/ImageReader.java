@@ -57,8 +57,7 @@ public final class ImageReader {
         Map<ServerName, CompletableFuture<ServerImage>> answers = new LinkedHashMap<>();
         live.forEach((server, load) -> answers.put(server, ask(server, load, encrypted)));
         List<ServerImage> servers = new ArrayList<>();
-        answers.forEach((server, answer) -> servers.add(
-                answer.join().reported(Instant.ofEpochMilli(live.get(server).getReportTimestamp()))));
+        answers.values().forEach(answer -> servers.add(answer.join()));
         List<RegionImage> regions = new ArrayList<>();
         live.forEach((server, load) ->
                 load.getRegionMetrics().forEach((name, region) -> regions.add(image(server, name, region))));

@@ -26,6 +26,9 @@ final class VitalsPage {
     private static final String MEMORY = "java.lang:type=Memory";
     private static final String SYSTEM = "java.lang:type=OperatingSystem";
 
+    private static final List<String> OF_METRICS = List.of(SERVER, IPC, WAL, TABLES);
+    private static final List<String> ALL = List.of(SERVER, IPC, WAL, TABLES, COLLECTORS, MEMORY, SYSTEM);
+
     private static final long NANOS_PER_MILLI = 1_000_000;
     private static final double PERMILLE = 1000;
 
@@ -80,32 +83,50 @@ final class VitalsPage {
      * @param tables tables of which it carries regions
      */
     CompletableFuture<ServerImage> read(URI server, String name, Set<String> tables) {
+        return ask(server, ALL)
+                .thenCompose(beans -> hidden(beans)
+                        ? ask(server, OF_METRICS).thenApply(again -> {
+                            beans.putAll(again);
+                            return beans;
+                        })
+                        : CompletableFuture.completedFuture(beans))
+                .thenApply(beans -> image(name, beans, tables));
+    }
+
+    /**
+     * For a moment after a region was opened or closed HBase takes all its beans away and puts them back
+     * ({@code JmxCacheBuster}); those of the JVM stay.
+     */
+    private static boolean hidden(Map<String, JsonNode> beans) {
+        return node(beans, SERVER).isEmpty() && !node(beans, MEMORY).isEmpty();
+    }
+
+    private CompletableFuture<Map<String, JsonNode>> ask(URI server, List<String> names) {
         Map<String, CompletableFuture<Optional<JsonNode>>> answers = new HashMap<>();
-        for (String bean : List.of(SERVER, IPC, WAL, TABLES, COLLECTORS, MEMORY, SYSTEM)) {
-            answers.put(bean, pages.get(server, "/jmx?qry=" + bean));
-        }
+        names.forEach(bean -> answers.put(bean, pages.get(server, "/jmx?qry=" + bean)));
         return CompletableFuture.allOf(answers.values().toArray(CompletableFuture[]::new))
                 .thenApply(done -> {
                     Map<String, JsonNode> beans = new HashMap<>();
                     answers.forEach((bean, answer) -> beans.put(bean, beans(answer.join())));
-                    Map<Vital, Long> vitals = vitals(beans);
-                    return vitals.isEmpty()
-                            ? ServerImage.silent(name)
-                            : new ServerImage(
-                                    name,
-                                    true,
-                                    Optional.empty(),
-                                    vitals,
-                                    TableBeans.read(node(beans, TABLES), node(beans, WAL), tables));
+                    return beans;
                 });
+    }
+
+    private static ServerImage image(String name, Map<String, JsonNode> beans, Set<String> tables) {
+        Map<Vital, Long> vitals = vitals(beans);
+        return vitals.isEmpty()
+                ? ServerImage.silent(name)
+                : new ServerImage(
+                        name,
+                        true,
+                        Optional.empty(),
+                        vitals,
+                        TableBeans.read(node(beans, TABLES), node(beans, WAL), tables));
     }
 
     private static Map<Vital, Long> vitals(Map<String, JsonNode> beans) {
         EnumMap<Vital, Long> vitals = new EnumMap<>(Vital.class);
         node(beans, SERVER).forEach(bean -> take(bean, OF_SERVER, vitals));
-        if (vitals.isEmpty()) {
-            return vitals;
-        }
         node(beans, IPC).forEach(bean -> take(bean, OF_IPC, vitals));
         node(beans, WAL).forEach(bean -> add(vitals, Vital.WAL_BYTES, bean.path("writtenBytes"), 1));
         node(beans, COLLECTORS).forEach(bean -> {

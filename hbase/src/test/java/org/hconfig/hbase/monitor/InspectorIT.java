@@ -8,6 +8,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
@@ -21,6 +22,7 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.lab.Lab;
 import org.hconfig.lab.SharedLab;
 import org.hconfig.model.ClusterImage;
+import org.hconfig.model.RegionImage;
 import org.hconfig.model.ServerImage;
 import org.hconfig.model.Vital;
 import org.junit.jupiter.api.AfterEach;
@@ -46,6 +48,7 @@ class InspectorIT {
                     .setColumnFamily(ColumnFamilyDescriptorBuilder.of(FAMILY))
                     .build());
         }
+        until("the region is reported", () -> images.read().regions().stream().anyMatch(InspectorIT::ours));
     }
 
     @AfterEach
@@ -67,7 +70,7 @@ class InspectorIT {
             assertThat(server.vitals().keySet()).containsExactlyInAnyOrderElementsOf(EnumSet.allOf(Vital.class));
             assertThat(server.get(Vital.HEAP_MAX_BYTES).orElse(0)).isBetween(400L << 20, 520L << 20);
         }
-        assertThat(image.regions()).anyMatch(region -> region.table().equals(NAME.getNameAsString()));
+        assertThat(image.regions()).anyMatch(InspectorIT::ours);
     }
 
     @Test
@@ -113,19 +116,27 @@ class InspectorIT {
                 gets.add(new Get(Bytes.toBytes("row" + row)));
             }
             table.get(gets);
-            long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
-            while (reads() < 200) {
-                assertThat(System.nanoTime()).as("the servers report").isLessThan(end);
-                Thread.onSpinWait();
-            }
+            until("the servers report", () -> reads() >= 200);
         } catch (IOException failed) {
             throw new java.io.UncheckedIOException(failed);
         }
     }
 
+    private static void until(String what, BooleanSupplier holds) {
+        long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+        while (!holds.getAsBoolean()) {
+            assertThat(System.nanoTime()).as(what).isLessThan(end);
+            Thread.onSpinWait();
+        }
+    }
+
+    private static boolean ours(RegionImage region) {
+        return region.table().equals(NAME.getNameAsString());
+    }
+
     private long reads() {
         return images.read().regions().stream()
-                .filter(region -> region.table().equals(NAME.getNameAsString()))
+                .filter(InspectorIT::ours)
                 .mapToLong(region -> region.reads())
                 .sum();
     }

@@ -1,0 +1,79 @@
+package org.hconfig.xconfig.workload;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+
+/** What was seen of a table lately: up to five minutes. A hole of more than half a minute ends what was before it. */
+final class Recent {
+    private static final double SECONDS_MAX = 320;
+    private static final double RARE = 12;
+    private static final Duration HOLE_MAX = Duration.ofSeconds(30);
+    private static final Duration OVERLAP_MAX = Duration.ofSeconds(1);
+
+    private final Deque<Window.Seen> seen = new ArrayDeque<>();
+    private double seconds;
+
+    void add(Window.Seen one) {
+        Window.Seen last = seen.peekLast();
+        if (last != null) {
+            Duration hole = Duration.between(last.to(), one.from());
+            if (hole.compareTo(HOLE_MAX) > 0 || hole.compareTo(OVERLAP_MAX.negated()) < 0) {
+                clear();
+            }
+        }
+        seen.addLast(one);
+        seconds += one.tally().seconds();
+        while (seconds > SECONDS_MAX) {
+            seconds -= seen.removeFirst().tally().seconds();
+        }
+    }
+
+    void clear() {
+        seen.clear();
+        seconds = 0;
+    }
+
+    /** Forgets what began before a moment. */
+    void forgetBefore(Instant moment) {
+        while (!seen.isEmpty() && seen.getFirst().from().isBefore(moment)) {
+            seconds -= seen.removeFirst().tally().seconds();
+        }
+    }
+
+    boolean isEmpty() {
+        return seen.isEmpty();
+    }
+
+    /**
+     * Rows in a batch of writes, over all of it, where batches are so rare that a while of that length may have none by
+     * chance; else 1.
+     */
+    double rareClump(double length) {
+        Tally sum = all().map(Window::sum).orElse(Tally.NONE);
+        boolean rare = sum.seconds() > 0 && sum.writeCalls() / sum.seconds() * length < RARE;
+        return rare ? sum.writeClump() : 1;
+    }
+
+    /** Everything; empty when there is nothing. */
+    Optional<Window> all() {
+        return seen.isEmpty() ? Optional.empty() : Optional.of(new Window(List.copyOf(seen)));
+    }
+
+    /** The shortest stretch up to now of at least so many seconds; empty when less was seen. */
+    Optional<Window> last(double length) {
+        List<Window.Seen> newest = new ArrayList<>();
+        double sum = 0;
+        for (Iterator<Window.Seen> back = seen.descendingIterator(); back.hasNext() && sum < length; ) {
+            Window.Seen one = back.next();
+            newest.add(0, one);
+            sum += one.tally().seconds();
+        }
+        return sum < length ? Optional.empty() : Optional.of(new Window(newest));
+    }
+}

@@ -1,0 +1,220 @@
+package org.hconfig.xconfig.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.random.RandomGenerator;
+import org.hconfig.model.WorkloadKind;
+import org.hconfig.model.WorkloadProfile;
+import org.hconfig.model.WorkloadProfile.State;
+import org.hconfig.testkit.Check;
+import org.hconfig.testkit.Gen;
+import org.junit.jupiter.api.Test;
+
+/** Labelled traces, generated: the kind is what its name says, whatever disturbs the counters. */
+class CharacteriserTest {
+    private static final List<WorkloadKind> KINDS = List.of(
+            WorkloadKind.WRITE_ONLY,
+            WorkloadKind.WRITE_MOSTLY,
+            WorkloadKind.MIXED,
+            WorkloadKind.READ_MOSTLY,
+            WorkloadKind.POINT_READS,
+            WorkloadKind.MULTI_GETS,
+            WorkloadKind.SCANS);
+    private static final int RUNS = Integer.getInteger("hconfig.traces", 60);
+    private static final long FULL = 1L << 37;
+    private static final Gen<Long> SEEDS = Gen.longs(0, Long.MAX_VALUE);
+
+    private static double rate(RandomGenerator random) {
+        return Math.exp(random.nextDouble(Math.log(10), Math.log(50_000)));
+    }
+
+    /** Servers renew their figures with every image, or with every second one, as by default. */
+    private static FakeCluster cluster(RandomGenerator random) {
+        return cluster(random, random.nextBoolean() ? 1 : 10);
+    }
+
+    private static FakeCluster cluster(RandomGenerator random, double renewalSeconds) {
+        FakeCluster cluster = new FakeCluster(random, random.nextInt(1, 5), renewalSeconds);
+        cluster.table("t", random.nextInt(1, 20), FULL);
+        return cluster;
+    }
+
+    private static WorkloadKind kind(RandomGenerator random) {
+        return KINDS.get(random.nextInt(KINDS.size()));
+    }
+
+    @Test
+    void steadyTraffic_ofAnyKind_isRecognizedWithinAMinuteAndNeverFlips() {
+        Check.forAll(RUNS, SEEDS, seed -> {
+            Random random = new Random(seed);
+            FakeCluster cluster = cluster(random);
+            Watcher watcher = new Watcher(cluster, random.nextDouble(0, 0.5));
+            WorkloadKind kind = kind(random);
+            Instant start = cluster.now();
+
+            watcher.run(900, Map.of("t", Mix.of(kind, rate(random), random)));
+
+            assertThat(watcher.sequence()).as(watcher.story()).containsExactly(kind);
+            assertThat(watcher.secondsUntil(kind, start))
+                    .hasValueSatisfying(after -> assertThat(after).isLessThanOrEqualTo(65));
+        });
+    }
+
+    @Test
+    void steadyTraffic_disturbedByMovesRestartsAndBursts_neverFlips() {
+        Check.forAll(RUNS, SEEDS, seed -> {
+            Random random = new Random(seed);
+            FakeCluster cluster = cluster(random);
+            Watcher watcher = new Watcher(cluster, random.nextDouble(0, 0.3));
+            WorkloadKind kind = kind(random);
+            double rate = rate(random);
+            Map<String, Mix> steady = Map.of("t", Mix.of(kind, rate, random));
+
+            watcher.run(120, steady);
+            for (int disturbance = 0; disturbance < 4; disturbance++) {
+                switch (random.nextInt(3)) {
+                    case 0 -> cluster.restartOne();
+                    case 1 -> watcher.run(20, steady, second -> cluster.moveOne());
+                    default ->
+                        watcher.run(
+                                random.nextInt(1, 11),
+                                Map.of("t", Mix.of(kind(random), rate * random.nextInt(1, 20), random)));
+                }
+                watcher.run(240, steady);
+            }
+
+            assertThat(watcher.sequence()).as(watcher.story()).containsExactly(kind);
+        });
+    }
+
+    @Test
+    void newTraffic_ofAnotherKind_isRecognizedWithinAMinuteWithoutAThirdKind() {
+        Check.forAll(RUNS * 2, SEEDS, seed -> {
+            Random random = new Random(seed);
+            change(random, cluster(random), 60);
+        });
+    }
+
+    /** Images every five seconds just miss the renewal after ten, so that it is seen after fifteen. */
+    @Test
+    void newTraffic_seenEveryFifteenSeconds_isRecognizedLittleLater() {
+        Check.forAll(RUNS, SEEDS, seed -> {
+            Random random = new Random(seed);
+            change(random, cluster(random, 10.001), 80);
+        });
+    }
+
+    private static void change(Random random, FakeCluster cluster, int within) {
+        Watcher watcher = new Watcher(cluster, random.nextDouble(0, 0.15));
+        WorkloadKind first = kind(random);
+        WorkloadKind second = kind(random);
+        watcher.run(random.nextInt(90, 400), Map.of("t", Mix.of(first, rate(random), random)));
+        Instant change = cluster.now();
+
+        watcher.run(120, Map.of("t", Mix.of(second, rate(random), random)));
+
+        assertThat(watcher.secondsUntil(second, change))
+                .as(watcher.story())
+                .hasValueSatisfying(after -> assertThat(after).isLessThanOrEqualTo(within));
+        assertThat(watcher.sequence())
+                .as(watcher.story())
+                .isEqualTo(first == second ? List.of(first) : List.of(first, second));
+    }
+
+    @Test
+    void traffic_ofAFewRequestsASecond_isNeverTakenForAFarKind() {
+        Check.forAll(RUNS, SEEDS, seed -> {
+            Random random = new Random(seed);
+            Watcher watcher = new Watcher(cluster(random), random.nextDouble(0, 0.3));
+            WorkloadKind kind = kind(random);
+
+            watcher.run(1800, Map.of("t", Mix.of(kind, random.nextDouble(0.3, 10), random)));
+
+            assertThat(watcher.sequence())
+                    .as(watcher.story())
+                    .isNotEmpty()
+                    .allMatch(said -> said == kind || near(said, kind));
+            assertThat(watcher.sequence()).as(watcher.story()).hasSizeLessThanOrEqualTo(3);
+        });
+    }
+
+    /** Kinds that differ by a few requests in a hundred. */
+    private static boolean near(WorkloadKind one, WorkloadKind other) {
+        List<WorkloadKind> byWrites = List.of(
+                WorkloadKind.WRITE_ONLY, WorkloadKind.WRITE_MOSTLY, WorkloadKind.MIXED, WorkloadKind.READ_MOSTLY);
+        boolean reads = byWrites.indexOf(one) < 0 && other == WorkloadKind.READ_MOSTLY
+                || byWrites.indexOf(other) < 0 && one == WorkloadKind.READ_MOSTLY;
+        return reads || Math.abs(byWrites.indexOf(one) - byWrites.indexOf(other)) == 1;
+    }
+
+    @Test
+    void rareBatches_areNotTakenForTheirEnd() {
+        Check.forAll(RUNS, SEEDS, seed -> {
+            Random random = new Random(seed);
+            Watcher watcher = new Watcher(cluster(random), 0.1);
+            // One batch of writes every 10 to 25 s, among reads.
+            double reads = random.nextDouble(10, 1000);
+            int batch = (int) Math.ceil(reads * 0.9);
+            Mix mix = new Mix(reads, 0, 0, 0, batch / random.nextDouble(10, 25), batch);
+
+            watcher.run(1200, Map.of("t", mix));
+
+            assertThat(watcher.sequence())
+                    .as(watcher.story())
+                    .hasSizeLessThanOrEqualTo(2)
+                    .last()
+                    .isEqualTo(WorkloadKind.READ_MOSTLY);
+        });
+    }
+
+    @Test
+    void servers_thatFallSilent_neverMakeATableIdle() {
+        Check.forAll(RUNS, SEEDS, seed -> {
+            Random random = new Random(seed);
+            FakeCluster cluster = new FakeCluster(random, 2, 1);
+            cluster.table("t", 4, FULL);
+            Watcher watcher = new Watcher(cluster, 0.1);
+            WorkloadKind kind = kind(random);
+            Map<String, Mix> load = Map.of("t", Mix.of(kind, rate(random), random));
+            watcher.run(120, load);
+
+            cluster.silence("rs0", true);
+            watcher.run(150, load);
+            cluster.silence("rs1", true);
+            watcher.run(400, load);
+            cluster.silence("rs0", false);
+            cluster.silence("rs1", false);
+            watcher.run(200, load);
+
+            assertThat(watcher.sequence()).as(watcher.story()).containsExactly(kind);
+            assertThat(watcher.heard()).noneMatch(one -> one.profile().state() == State.IDLE);
+        });
+    }
+
+    @Test
+    void aTable_thatNobodyUses_isIdleAndWakes() {
+        Check.forAll(RUNS, SEEDS, seed -> {
+            Random random = new Random(seed);
+            FakeCluster cluster = cluster(random);
+            Watcher watcher = new Watcher(cluster, 0.1);
+            WorkloadKind kind = kind(random);
+            Map<String, Mix> load = Map.of("t", Mix.of(kind, rate(random), random));
+
+            watcher.run(100, Map.of("t", Mix.NOTHING));
+            assertThat(last(watcher).state()).isEqualTo(State.IDLE);
+            watcher.run(100, load);
+            assertThat(last(watcher).kind()).hasValue(kind);
+            watcher.run(100, Map.of("t", Mix.NOTHING));
+            assertThat(last(watcher).state()).isEqualTo(State.IDLE);
+            assertThat(last(watcher).confidence()).isZero();
+        });
+    }
+
+    private static WorkloadProfile last(Watcher watcher) {
+        return watcher.heard().get(watcher.heard().size() - 1).profile();
+    }
+}

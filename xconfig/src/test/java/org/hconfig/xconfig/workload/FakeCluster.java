@@ -1,0 +1,248 @@
+package org.hconfig.xconfig.workload;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.random.RandomGenerator;
+import org.hconfig.model.ClusterImage;
+import org.hconfig.model.RegionImage;
+import org.hconfig.model.ServerImage;
+import org.hconfig.model.TableVital;
+import org.hconfig.model.Vital;
+
+/**
+ * Counters as a cluster of HBase 2.6.4 would show them, second by second: RegionServers report every three seconds, and
+ * renew what {@code /jmx} shows when it is asked for and older than a while.
+ */
+final class FakeCluster {
+    private static final int REPORT_SECONDS = 3;
+    private static final int RECORD = 1300;
+
+    private final RandomGenerator random;
+    private final double renewalSeconds;
+    private final Map<String, Server> servers = new TreeMap<>();
+    private final Map<String, Region> regions = new TreeMap<>();
+    private Instant now = Instant.parse("2026-01-01T00:00:00Z");
+
+    private static final class Server {
+        String name;
+        boolean silent;
+        Instant reported = Instant.EPOCH;
+        Instant renewed = Instant.EPOCH;
+        List<RegionImage> report = List.of();
+        Map<Vital, Long> vitals = new EnumMap<>(Vital.class);
+        Map<String, Map<TableVital, Long>> tables = new HashMap<>();
+        Map<Vital, Long> shownVitals = Map.of();
+        Map<String, Map<TableVital, Long>> shownTables = Map.of();
+
+        Server(String name) {
+            this.name = name;
+        }
+    }
+
+    private static final class Region {
+        final String name;
+        final String table;
+        final double weight;
+        String server;
+        double reads;
+        double writes;
+        double bytes;
+
+        Region(String name, String table, double weight, String server) {
+            this.name = name;
+            this.table = table;
+            this.weight = weight;
+            this.server = server;
+        }
+    }
+
+    FakeCluster(RandomGenerator random, int count, double renewalSeconds) {
+        this.random = random;
+        this.renewalSeconds = renewalSeconds;
+        for (int i = 0; i < count; i++) {
+            servers.put("rs" + i, new Server("rs" + i + ",16020,1"));
+        }
+    }
+
+    void table(String table, int count, long bytes) {
+        List<String> hosts = new ArrayList<>(servers.keySet());
+        for (int i = 0; i < count; i++) {
+            Region region = new Region(table + i, table, random.nextDouble(0.2, 2), hosts.get(i % hosts.size()));
+            region.bytes = (double) bytes / count;
+            regions.put(region.name, region);
+        }
+    }
+
+    private Server server(String host) {
+        return Objects.requireNonNull(servers.get(host));
+    }
+
+    Instant now() {
+        return now;
+    }
+
+    void silence(String host, boolean silent) {
+        server(host).silent = silent;
+    }
+
+    /** Moves a region to a server chosen by chance. */
+    void moveOne() {
+        List<Region> all = new ArrayList<>(regions.values());
+        Region region = all.get(random.nextInt(all.size()));
+        open(region, new ArrayList<>(servers.keySet()).get(random.nextInt(servers.size())));
+    }
+
+    /** Restarts a server chosen by chance; its regions stay on it. */
+    void restartOne() {
+        List<String> hosts = new ArrayList<>(servers.keySet());
+        String host = hosts.get(random.nextInt(hosts.size()));
+        String old = server(host).name;
+        int life = Integer.parseInt(old.substring(old.lastIndexOf(',') + 1)) + 1;
+        servers.put(host, new Server(host + ",16020," + life));
+        regions.values().stream().filter(region -> region.server.equals(host)).forEach(region -> open(region, host));
+    }
+
+    private void open(Region region, String host) {
+        String before = region.server;
+        region.server = host;
+        region.reads = 0;
+        region.writes = 0;
+        boolean left = regions.values().stream()
+                .noneMatch(other -> other.table.equals(region.table) && other.server.equals(before));
+        if (left) {
+            server(before).tables.remove(region.table);
+        }
+    }
+
+    /** One second in which clients do something to each table; {@code noise} is the spread of rates from second to second. */
+    void second(Map<String, Mix> load, double noise) {
+        now = now.plusSeconds(1);
+        load.forEach((table, mix) -> {
+            double weights = regions.values().stream()
+                    .filter(region -> region.table.equals(table))
+                    .mapToDouble(region -> region.weight)
+                    .sum();
+            double[] rate = {
+                noisy(mix.gets(), noise),
+                noisy(mix.multiGets(), noise),
+                noisy(mix.scans(), noise),
+                noisy(mix.writes(), noise)
+            };
+            for (Region region : regions.values()) {
+                if (region.table.equals(table)) {
+                    happen(region, mix, rate, region.weight / weights);
+                }
+            }
+        });
+        for (Server server : servers.values()) {
+            if (!server.silent && now.getEpochSecond() % REPORT_SECONDS == Math.floorMod(server.name.hashCode(), 3)) {
+                report(server);
+            }
+        }
+    }
+
+    private double noisy(double rate, double noise) {
+        return rate * Math.exp(noise * random.nextGaussian() - noise * noise / 2);
+    }
+
+    private long events(double mean) {
+        if (mean > 50) {
+            return Math.max(0, Math.round(mean + Math.sqrt(mean) * random.nextGaussian()));
+        }
+        long events = 0;
+        for (double left = Math.exp(-mean), product = random.nextDouble(); product > left; events++) {
+            product *= random.nextDouble();
+        }
+        return events;
+    }
+
+    private void happen(Region region, Mix mix, double[] rate, double share) {
+        Server server = server(region.server);
+        long single = events(rate[0] * share);
+        long multi = events(rate[1] * share);
+        long scans = events(rate[2] * share);
+        long scanRows = Math.round(scans * mix.rowsPerScan());
+        long batches = events(rate[3] * share / mix.batch());
+        long writes = batches * mix.batch();
+        region.reads += single + multi + scanRows;
+        region.writes += writes;
+        region.bytes += (double) writes * RECORD;
+        Map<TableVital, Long> table = server.tables.computeIfAbsent(region.table, key -> zeroes());
+        table.merge(TableVital.GETS, single + multi, Long::sum);
+        table.merge(TableVital.SCANS, scans, Long::sum);
+        table.merge(TableVital.READ_ROWS, single + multi + scanRows, Long::sum);
+        table.merge(TableVital.WRITE_ROWS, writes, Long::sum);
+        table.merge(mix.batch() == 1 ? TableVital.PUTS : TableVital.PUT_BATCHES, batches, Long::sum);
+        table.merge(TableVital.WAL_BYTES, writes * RECORD, Long::sum);
+        server.vitals.merge(Vital.GETS, single + multi, Long::sum);
+        server.vitals.merge(Vital.GET_CALLS, single, Long::sum);
+    }
+
+    private static Map<TableVital, Long> zeroes() {
+        EnumMap<TableVital, Long> zeroes = new EnumMap<>(TableVital.class);
+        for (TableVital vital : TableVital.values()) {
+            if (vital != TableVital.SCAN_BYTES) {
+                zeroes.put(vital, 0L);
+            }
+        }
+        return zeroes;
+    }
+
+    private void report(Server server) {
+        String host = server.name.substring(0, server.name.indexOf(','));
+        server.reported = now;
+        server.report = regions.values().stream()
+                .filter(region -> region.server.equals(host))
+                .map(region -> new RegionImage(
+                        region.name,
+                        region.table,
+                        server.name,
+                        (long) region.reads,
+                        0,
+                        (long) region.writes,
+                        1,
+                        (long) (region.bytes * 0.7),
+                        (long) (region.bytes * 0.3) + (1 << 20),
+                        1))
+                .toList();
+    }
+
+    /** What HConfig reads now. */
+    ClusterImage image() {
+        List<ServerImage> images = new ArrayList<>();
+        List<RegionImage> reported = new ArrayList<>();
+        Set<String> lives = new HashSet<>();
+        for (Server server : servers.values()) {
+            lives.add(server.name);
+            reported.addAll(server.report);
+            images.add(image(server).reported(server.reported));
+        }
+        return new ClusterImage(now, "c", "2.6.4", images, List.of(), reported, 0);
+    }
+
+    private ServerImage image(Server server) {
+        if (server.silent) {
+            return ServerImage.silent(server.name);
+        }
+        if (Duration.between(server.renewed, now).toMillis() / 1000.0 >= renewalSeconds) {
+            server.renewed = now;
+            server.shownVitals = Map.of(
+                    Vital.GETS, server.vitals.getOrDefault(Vital.GETS, 0L),
+                    Vital.GET_CALLS, server.vitals.getOrDefault(Vital.GET_CALLS, 0L));
+            Map<String, Map<TableVital, Long>> copy = new HashMap<>();
+            server.tables.forEach((table, figures) -> copy.put(table, new EnumMap<>(figures)));
+            server.shownTables = copy;
+        }
+        return new ServerImage(server.name, true, Optional.empty(), server.shownVitals, server.shownTables);
+    }
+}

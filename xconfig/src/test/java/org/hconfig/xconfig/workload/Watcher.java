@@ -1,0 +1,105 @@
+package org.hconfig.xconfig.workload;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.hconfig.model.ClusterImage;
+import org.hconfig.model.WorkloadKind;
+import org.hconfig.model.WorkloadProfile;
+import org.hconfig.xconfig.watch.Stretch;
+
+/** Reads an image every five seconds and writes down every kind that the characteriser says. */
+final class Watcher {
+    private static final int SAMPLE_SECONDS = 5;
+
+    private final FakeCluster cluster;
+    private final double noise;
+    private final Characteriser characteriser = new Characteriser();
+    private final List<Heard> heard = new ArrayList<>();
+    private Optional<ClusterImage> before = Optional.empty();
+
+    /** What was said of table {@code t} at a moment. */
+    record Heard(Instant at, WorkloadProfile profile) {
+        Optional<WorkloadKind> kind() {
+            return profile.kind();
+        }
+    }
+
+    Watcher(FakeCluster cluster, double noise) {
+        this.cluster = cluster;
+        this.noise = noise;
+    }
+
+    Characteriser characteriser() {
+        return characteriser;
+    }
+
+    List<Heard> heard() {
+        return heard;
+    }
+
+    /** Lets time pass; {@code each} may disturb the cluster before every second. */
+    void run(int seconds, Map<String, Mix> load, Consumer<Integer> each) {
+        for (int second = 1; second <= seconds; second++) {
+            each.accept(second);
+            cluster.second(load, noise);
+            if (cluster.now().getEpochSecond() % SAMPLE_SECONDS == 0) {
+                look();
+            }
+        }
+    }
+
+    void run(int seconds, Map<String, Mix> load) {
+        run(seconds, load, second -> {});
+    }
+
+    private void look() {
+        ClusterImage image = cluster.image();
+        before.ifPresent(earlier -> characteriser.observe(new Stretch(earlier, image)));
+        before = Optional.of(image);
+        characteriser.table("t").ifPresent(profile -> heard.add(new Heard(image.at(), profile)));
+    }
+
+    /** The seconds from a moment until the kind was said for the first time; empty when it never was. */
+    Optional<Long> secondsUntil(WorkloadKind kind, Instant from) {
+        return heard.stream()
+                .filter(one -> one.at().isAfter(from) && one.kind().equals(Optional.of(kind)))
+                .map(one -> Duration.between(from, one.at()).toSeconds())
+                .findFirst();
+    }
+
+    /** What was said at every moment, for the message of a test that failed. */
+    String story() {
+        StringBuilder story = new StringBuilder();
+        String last = "";
+        for (Heard one : heard) {
+            String said = one.profile().state() + " " + one.kind() + " "
+                    + one.profile().missing();
+            if (!said.equals(last)) {
+                story.append(one.at())
+                        .append(' ')
+                        .append(said)
+                        .append(' ')
+                        .append(one.profile().shares())
+                        .append('\n');
+                last = said;
+            }
+        }
+        return story.toString();
+    }
+
+    /** Kinds in the order in which they were said, each once for each time. */
+    List<WorkloadKind> sequence() {
+        List<WorkloadKind> kinds = new ArrayList<>();
+        for (Heard one : heard) {
+            one.kind()
+                    .filter(kind -> kinds.isEmpty() || kinds.get(kinds.size() - 1) != kind)
+                    .ifPresent(kinds::add);
+        }
+        return kinds;
+    }
+}

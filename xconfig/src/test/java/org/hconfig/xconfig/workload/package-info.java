@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.xconfig.workload;
+
+import org.jspecify.annotations.NullMarked;
