@@ -23,7 +23,7 @@ public final class Interrupts {
     }
 
     /** For commands that nobody interrupts from outside, such as those that a test runs. */
-    static Interrupts untaken(PrintWriter err) {
+    public static Interrupts untaken(PrintWriter err) {
         return new Interrupts(Thread.currentThread()::interrupt, err);
     }
 

@@ -22,9 +22,14 @@ import picocli.CommandLine.Option;
         name = "inspect",
         description = {
             "Look at a cluster: its servers, its tables, and what they do.",
-            "Reads twice and shows what happened in between. Changes nothing."
+            "Reads every five seconds and shows what happened in between; after a minute",
+            "also which kind of workload each table has. Changes nothing."
         },
-        footer = {"%nExamples:", "  hconfig inspect", "  hconfig inspect --cluster /etc/hbase/conf --seconds 30 --json"
+        footer = {
+            "%nExamples:",
+            "  hconfig inspect",
+            "  hconfig inspect --seconds 60              with the workload of each table",
+            "  hconfig inspect --cluster /etc/hbase/conf --seconds 60 --json"
         })
 public final class InspectCommand implements Command {
     private static final int SECONDS_MAX = 3600;
@@ -60,7 +65,9 @@ public final class InspectCommand implements Command {
         }
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(session))) {
             Inspector inspector = new Inspector(
-                    new ImageReader(connection, session.clock()), time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()));
+                    new ImageReader(connection, session.clock()),
+                    time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()),
+                    session.nanoClock());
             Inspection inspection = inspector.look(Duration.ofSeconds(seconds));
             session.result(json, inspection, new InspectView(session).lines(inspection));
         }

@@ -37,6 +37,7 @@ final class InspectView {
         lines.addAll(session.lines(servers(look)));
         lines.add("");
         lines.addAll(look.tables().isEmpty() ? List.of("No table has regions.") : session.lines(tables(look)));
+        lines.addAll(new WorkloadView(session).lines(look.workloads()));
         List<String> remarks = remarks(look);
         if (!remarks.isEmpty()) {
             lines.add("");

@@ -27,12 +27,13 @@ import org.hconfig.hbase.cluster.JsonPages;
 import org.hconfig.model.ClusterImage;
 import org.hconfig.model.RegionImage;
 import org.hconfig.model.ServerImage;
+import org.hconfig.xconfig.monitor.Images;
 
 /**
  * Reads images of a cluster: one call to the HMaster for servers and regions, seven pages from each RegionServer, all
  * at once. Changes nothing.
  */
-public final class ImageReader {
+public final class ImageReader implements Images {
     private final ClusterConnection connection;
     private final VitalsPage vitals = new VitalsPage(new JsonPages());
     private final InstantSource clock;
@@ -49,6 +50,7 @@ public final class ImageReader {
      * @throws org.hconfig.model.HConfigException {@link org.hconfig.hbase.cluster.ClusterError#CLUSTER_READ} when the
      *     HMaster does not answer; a RegionServer that does not is a fact in the image
      */
+    @Override
     public ClusterImage read() {
         ClusterMetrics metrics = metrics();
         Instant at = clock.instant();

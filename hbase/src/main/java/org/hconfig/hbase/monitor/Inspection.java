@@ -7,7 +7,9 @@ import java.util.OptionalLong;
 import org.hconfig.model.ClusterImage;
 import org.hconfig.model.ServerImage;
 import org.hconfig.model.Vital;
+import org.hconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.watch.Stretch;
+import org.hconfig.xconfig.workload.Characteriser;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param dead those that the HMaster holds for dead
  * @param regionsInTransition regions that are neither open nor closed
  * @param tables tables with regions
+ * @param workloads what clients do: to the whole cluster first, then to each table
  */
 public record Inspection(
         Instant at,
@@ -30,12 +33,14 @@ public record Inspection(
         List<Server> servers,
         List<String> dead,
         int regionsInTransition,
-        List<Table> tables) {
+        List<Table> tables,
+        List<WorkloadProfile> workloads) {
     /** Copies what it is given. */
     public Inspection {
         servers = List.copyOf(servers);
         dead = List.copyOf(dead);
         tables = List.copyOf(tables);
+        workloads = List.copyOf(workloads);
     }
 
     /**
@@ -98,11 +103,13 @@ public record Inspection(
             long storeFileBytes,
             long memstoreBytes) {}
 
-    /** What two images and the time between them show. */
-    static Inspection of(ClusterImage from, ClusterImage to) {
+    /** What the first and the last image of a look show, and what was recognized meanwhile. */
+    static Inspection of(ClusterImage from, ClusterImage to, Characteriser characteriser) {
         Stretch stretch = new Stretch(from, to);
         List<Server> servers = new ArrayList<>();
         to.servers().forEach(server -> servers.add(server(server, stretch)));
+        List<WorkloadProfile> workloads = new ArrayList<>(List.of(characteriser.cluster()));
+        workloads.addAll(characteriser.tables());
         return new Inspection(
                 to.at(),
                 to.clusterId(),
@@ -120,7 +127,8 @@ public record Inspection(
                                 table.skew(),
                                 table.storeFileBytes(),
                                 table.memstoreBytes()))
-                        .toList());
+                        .toList(),
+                workloads);
     }
 
     private static Server server(ServerImage server, Stretch stretch) {

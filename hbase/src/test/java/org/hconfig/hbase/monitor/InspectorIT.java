@@ -8,12 +8,15 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.client.Put;
+import org.apache.hadoop.hbase.client.ResultScanner;
+import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.util.Bytes;
@@ -24,7 +27,11 @@ import org.hconfig.lab.SharedLab;
 import org.hconfig.model.ClusterImage;
 import org.hconfig.model.RegionImage;
 import org.hconfig.model.ServerImage;
+import org.hconfig.model.TableVital;
 import org.hconfig.model.Vital;
+import org.hconfig.xconfig.watch.Stretch;
+import org.hconfig.xconfig.watch.TableCalls;
+import org.hconfig.xconfig.watch.TableTraffic;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -48,7 +55,13 @@ class InspectorIT {
                     .setColumnFamily(ColumnFamilyDescriptorBuilder.of(FAMILY))
                     .build());
         }
-        until("the region is reported", () -> images.read().regions().stream().anyMatch(InspectorIT::ours));
+        until("the region is reported and its server shows the table", () -> {
+            ClusterImage image = images.read();
+            return image.regions().stream().anyMatch(InspectorIT::ours)
+                    && image.servers().stream()
+                            .anyMatch(server -> server.get(NAME.getNameAsString(), TableVital.GETS)
+                                    .isPresent());
+        });
     }
 
     @AfterEach
@@ -75,7 +88,7 @@ class InspectorIT {
 
     @Test
     void look_whileRowsAreWrittenAndRead_countsThem() {
-        Inspection look = new Inspector(images, time -> traffic()).look(Duration.ofSeconds(1));
+        Inspection look = new Inspector(images, time -> traffic(), System::nanoTime).look(Duration.ofSeconds(1));
 
         Inspection.Table table = look.tables().stream()
                 .filter(one -> one.name().equals(NAME.getNameAsString()))
@@ -84,6 +97,52 @@ class InspectorIT {
         assertThat(table.writesPerSecond() / table.readsPerSecond()).isEqualTo(500.0 / 200);
         assertThat(table.readsPerSecond() * look.seconds()).isBetween(100.0, 400.0);
         assertThat(table.skew()).isEqualTo(1);
+        assertThat(look.workloads())
+                .filteredOn(profile -> profile.table().equals(NAME.getNameAsString()))
+                .singleElement()
+                .satisfies(
+                        profile -> assertThat(profile.missing()).anyMatch(missing -> missing.contains("s are needed")));
+    }
+
+    @Test
+    void read_afterRequestsOfEachKind_countsThemForTheTable() throws IOException {
+        ClusterImage before = images.read();
+
+        traffic();
+        scans();
+        until(
+                "everything is shown",
+                () -> calls(before)
+                        .filter(calls -> calls.scans() >= 10 && calls.writes() >= 500 && calls.walBytes() > 0)
+                        .isPresent());
+
+        TableCalls calls = calls(before).orElseThrow();
+        assertThat(calls.gets()).isEqualTo(200);
+        assertThat(calls.multiGetsLeast()).isBetween(190L, 200L);
+        assertThat(calls.scans()).isEqualTo(10);
+        assertThat(calls.scanRows()).isEqualTo(500);
+        assertThat(calls.writes()).isEqualTo(500);
+        assertThat(calls.writeCalls()).isBetween(1L, 5L);
+        // Row, family and qualifier of a few bytes each, and what HBase adds to every cell.
+        assertThat(calls.walBytes() / calls.writes()).isBetween(20L, 60L);
+    }
+
+    private Optional<TableCalls> calls(ClusterImage before) {
+        return new Stretch(before, images.read())
+                .tables().stream()
+                        .filter(table -> table.table().equals(NAME.getNameAsString()))
+                        .findFirst()
+                        .flatMap(TableTraffic::calls);
+    }
+
+    private void scans() throws IOException {
+        try (Table table = connection.hbase().getTable(NAME)) {
+            for (int scan = 0; scan < 10; scan++) {
+                try (ResultScanner rows = table.getScanner(new Scan().setLimit(50))) {
+                    assertThat(rows).hasSize(50);
+                }
+            }
+        }
     }
 
     @Test

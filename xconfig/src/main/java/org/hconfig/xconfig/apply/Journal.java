@@ -14,6 +14,8 @@ import org.hconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanJson;
+import org.hconfig.xconfig.sqlite.Database;
+import org.hconfig.xconfig.sqlite.Schema;
 import tools.jackson.core.type.TypeReference;
 
 /**
@@ -27,6 +29,9 @@ public final class Journal implements ClientHints, AutoCloseable {
     private static final String RUN_COLUMNS =
             "SELECT id, plan_id, cluster_id, cluster_name, table_name, state, started_at, ended_at, message, servers"
                     + " FROM run ";
+
+    static final Schema SCHEMA =
+            new Schema("the journal", Journal.class, "journal", 2, true, failure -> PlanError.JOURNAL);
 
     private final Database database;
     private final InstantSource clock;
@@ -42,7 +47,7 @@ public final class Journal implements ClientHints, AutoCloseable {
      * @throws HConfigException {@link PlanError#JOURNAL}
      */
     public static Journal open(Path home, InstantSource clock) {
-        return new Journal(Database.open(home.resolve("journal.db")), clock);
+        return new Journal(Database.open(home.resolve("journal.db"), SCHEMA), clock);
     }
 
     /**

@@ -2,6 +2,7 @@ package org.hconfig.xconfig.apply;
 
 import java.time.InstantSource;
 import java.util.Optional;
+import org.hconfig.xconfig.sqlite.Database;
 
 /** A run's memory, in the journal's file. */
 final class RunMemory implements Memory {

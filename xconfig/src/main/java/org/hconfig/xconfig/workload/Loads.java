@@ -4,8 +4,10 @@ import org.hconfig.xconfig.watch.TableTraffic;
 
 /** Tells the load of an empty table from other pure writes. */
 final class Loads {
+    private static final long MEBIBYTE = 1L << 20;
+
     /** RegionServers report sizes in whole mebibytes, of store files and memstores each. */
-    private static final long SLACK_PER_REGION = 2L << 20;
+    private static final long SLACK_PER_REGION = 2 * MEBIBYTE;
 
     /** A row in a memstore or HFile may be larger than in the log. */
     private static final double GROWTH = 1.25;
@@ -14,9 +16,9 @@ final class Loads {
 
     private Loads() {}
 
-    /** True when the table holds nothing that can be told from nothing. */
+    /** True when the table holds nothing but what came a moment ago: no HFile, and less than a mebibyte in each memstore. */
     static boolean empty(TableTraffic traffic) {
-        return bytes(traffic) <= SLACK_PER_REGION * traffic.regions();
+        return traffic.storeFileBytes() == 0 && traffic.memstoreBytes() <= MEBIBYTE * traffic.regions();
     }
 
     /**

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.hconfig.model.Plan;
 import org.hconfig.xconfig.plan.Given;
+import org.hconfig.xconfig.sqlite.Database;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -55,17 +56,17 @@ class JournalTest {
     @Test
     void journal_syncsEveryWrite() throws SQLException {
         Journal.open(home, NOON).close();
-        try (Database database = Database.open(home.resolve("journal.db"))) {
+        try (Database database = Database.open(home.resolve("journal.db"), Journal.SCHEMA)) {
             assertThat(database.query("PRAGMA synchronous", row -> row.getInt(1)))
                     .containsExactly(2);
             assertThat(database.query("PRAGMA user_version", row -> row.getInt(1)))
-                    .containsExactly(Database.VERSION);
+                    .containsExactly(Journal.SCHEMA.version());
         }
     }
 
     @Test
     void journal_whoseTransactionFails_keepsNothingOfIt() {
-        try (Database database = Database.open(home.resolve("journal.db"))) {
+        try (Database database = Database.open(home.resolve("journal.db"), Journal.SCHEMA)) {
             assertThatThrownBy(() -> database.together(() -> {
                         database.update("INSERT INTO client_hint VALUES ('c', 't', 'k', 'v', 'r')");
                         database.update("INSERT INTO client_hint VALUES ('c', 't', 'k', 'v', 'r')");

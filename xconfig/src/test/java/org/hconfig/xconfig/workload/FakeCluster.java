@@ -102,6 +102,11 @@ final class FakeCluster {
         open(region, new ArrayList<>(servers.keySet()).get(random.nextInt(servers.size())));
     }
 
+    /** Opens every region anew where it is. */
+    void moveAll() {
+        regions.values().forEach(region -> open(region, region.server));
+    }
+
     /** Restarts a server chosen by chance; its regions stay on it. */
     void restartOne() {
         List<String> hosts = new ArrayList<>(servers.keySet());
@@ -211,8 +216,8 @@ final class FakeCluster {
                         0,
                         (long) region.writes,
                         1,
-                        (long) (region.bytes * 0.7),
-                        (long) (region.bytes * 0.3) + (1 << 20),
+                        region.bytes < 8 << 20 ? 0 : (long) (region.bytes * 0.7),
+                        region.bytes == 0 ? 0 : (long) (region.bytes * 0.3) + (1 << 20),
                         1))
                 .toList();
     }

@@ -1,4 +1,4 @@
-package org.hconfig.xconfig.apply;
+package org.hconfig.xconfig.sqlite;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,46 +14,55 @@ import java.util.ArrayList;
 import java.util.List;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
-import org.hconfig.xconfig.plan.PlanError;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteErrorCode;
+import org.sqlite.SQLiteException;
 
 /**
- * The SQLite file in {@code $HCONFIG_HOME}. Every write is on disk when the call returns ({@code synchronous=FULL}); the
- * tables carry a version, and older files are brought up by the numbered scripts. Not thread-safe.
+ * A SQLite file in {@code $HCONFIG_HOME}. Its tables carry a version, and older files are brought up by the numbered
+ * scripts. Not thread-safe.
  */
-final class Database implements AutoCloseable {
-    /** The version that this code works with: the number of the newest script. */
-    static final int VERSION = 2;
-
+public final class Database implements AutoCloseable {
     private static final int BUSY_MILLIS = 5000;
 
     private final Path file;
+    private final Schema schema;
     private final Connection connection;
 
-    private Database(Path file, Connection connection) {
+    private Database(Path file, Schema schema, Connection connection) {
         this.file = file;
+        this.schema = schema;
         this.connection = connection;
     }
 
     /** Reads one row of a result. */
-    interface RowReader<T> {
+    public interface RowReader<T> {
+        /** The row's value. */
         T read(ResultSet row) throws SQLException;
     }
 
     /** Several statements that happen together or not at all. */
-    interface Work {
+    public interface Work {
+        /** Does it. */
         void run() throws SQLException;
     }
 
-    static Database open(Path file) {
+    /**
+     * Opens a file, or begins it.
+     *
+     * @throws HConfigException the schema's code for the failure
+     */
+    public static Database open(Path file, Schema schema) {
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
             SQLiteConfig config = new SQLiteConfig();
-            config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
+            config.setSynchronous(
+                    schema.durable() ? SQLiteConfig.SynchronousMode.FULL : SQLiteConfig.SynchronousMode.NORMAL);
+            config.setJournalMode(schema.durable() ? SQLiteConfig.JournalMode.DELETE : SQLiteConfig.JournalMode.WAL);
             config.setBusyTimeout(BUSY_MILLIS);
             config.enforceForeignKeys(true);
-            Database database = new Database(file, config.createConnection("jdbc:sqlite:" + file));
+            Database database = new Database(file, schema, config.createConnection("jdbc:sqlite:" + file));
             try {
                 database.bringUp();
                 return database;
@@ -62,21 +71,21 @@ final class Database implements AutoCloseable {
                 throw unusable;
             }
         } catch (IOException | SQLException failure) {
-            throw failed(file, "open", failure);
+            throw failed(file, schema, "open", failure);
         }
     }
 
     private void bringUp() throws SQLException, IOException {
         List<Integer> versions = query("PRAGMA user_version", row -> row.getInt(1));
         int version = versions.get(0);
-        if (version > VERSION) {
+        if (version > schema.version()) {
             throw new HConfigException(
-                    PlanError.JOURNAL,
-                    "the journal " + file + " has version " + version,
-                    "this HConfig knows versions up to " + VERSION,
+                    schema.codes().apply(Schema.Failure.OTHER),
+                    schema.noun() + " " + file + " has version " + version,
+                    "this HConfig knows versions up to " + schema.version(),
                     "use the newer HConfig that wrote it, or another HCONFIG_HOME");
         }
-        for (int next = version + 1; next <= VERSION; next++) {
+        for (int next = version + 1; next <= schema.version(); next++) {
             String script = script(next);
             int reached = next;
             together(() -> {
@@ -88,9 +97,9 @@ final class Database implements AutoCloseable {
         }
     }
 
-    private static String script(int version) throws IOException {
-        String name = "journal-" + version + ".sql";
-        try (InputStream stream = Database.class.getResourceAsStream(name)) {
+    private String script(int version) throws IOException {
+        String name = schema.prefix() + "-" + version + ".sql";
+        try (InputStream stream = schema.owner().getResourceAsStream(name)) {
             if (stream == null) {
                 throw new IllegalStateException(name + " is missing from the class path");
             }
@@ -99,7 +108,7 @@ final class Database implements AutoCloseable {
     }
 
     /** Runs several writes in one transaction. */
-    void together(Work work) {
+    public void together(Work work) {
         try {
             connection.setAutoCommit(false);
             try {
@@ -111,21 +120,43 @@ final class Database implements AutoCloseable {
                 connection.setAutoCommit(true);
             }
         } catch (SQLException failure) {
-            throw failed(file, "write", failure);
+            throw failed(file, schema, "write", failure);
         }
     }
 
     /** Writes; to be called by itself or within {@link #together}. */
-    void update(String sql, @Nullable Object... values) {
+    public void update(String sql, @Nullable Object... values) {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             bind(statement, values);
             statement.executeUpdate();
         } catch (SQLException failure) {
-            throw failed(file, "write", failure);
+            throw failed(file, schema, "write", failure);
         }
     }
 
-    <T> List<T> query(String sql, RowReader<T> reader, @Nullable Object... values) {
+    /** One statement with many rows of values; to be called within {@link #together}. */
+    public void updateAll(String sql, List<Object[]> rows) {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            for (Object[] row : rows) {
+                bind(statement, row);
+                statement.executeUpdate();
+            }
+        } catch (SQLException failure) {
+            throw failed(file, schema, "write", failure);
+        }
+    }
+
+    /** Bytes of the file that hold something; what was freed is used again. */
+    public long usedBytes() {
+        return query(
+                        "SELECT (page_count - freelist_count) * page_size FROM pragma_page_count(),"
+                                + " pragma_freelist_count(), pragma_page_size()",
+                        row -> row.getLong(1))
+                .get(0);
+    }
+
+    /** All rows of a result. */
+    public <T> List<T> query(String sql, RowReader<T> reader, @Nullable Object... values) {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             bind(statement, values);
             List<T> rows = new ArrayList<>();
@@ -136,7 +167,7 @@ final class Database implements AutoCloseable {
             }
             return rows;
         } catch (SQLException failure) {
-            throw failed(file, "read", failure);
+            throw failed(file, schema, "read", failure);
         }
     }
 
@@ -151,17 +182,31 @@ final class Database implements AutoCloseable {
         try {
             connection.close();
         } catch (SQLException failure) {
-            throw failed(file, "close", failure);
+            throw failed(file, schema, "close", failure);
         }
     }
 
-    private static HConfigException failed(Path file, String verb, Exception failure) {
+    private static HConfigException failed(Path file, Schema schema, String verb, Exception failure) {
+        Schema.Failure kind = kind(failure);
         return new HConfigException(
                 new Problem(
-                        PlanError.JOURNAL,
-                        "cannot " + verb + " the journal " + file,
+                        schema.codes().apply(kind),
+                        "cannot " + verb + " " + schema.noun() + " " + file,
                         String.valueOf(failure.getMessage()),
-                        "check that the directory can be written and has room, or set HCONFIG_HOME to another"),
+                        kind.next()),
                 failure);
+    }
+
+    private static Schema.Failure kind(Exception failure) {
+        if (failure instanceof SQLiteException sqlite) {
+            SQLiteErrorCode code = sqlite.getResultCode();
+            if (code == SQLiteErrorCode.SQLITE_FULL) {
+                return Schema.Failure.FULL;
+            }
+            if (code == SQLiteErrorCode.SQLITE_NOTADB || code.name().startsWith("SQLITE_CORRUPT")) {
+                return Schema.Failure.DAMAGED;
+            }
+        }
+        return Schema.Failure.OTHER;
     }
 }

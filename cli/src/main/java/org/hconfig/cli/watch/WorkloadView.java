@@ -1,0 +1,89 @@
+package org.hconfig.cli.watch;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.hconfig.cli.Session;
+import org.hconfig.cli.output.Figures;
+import org.hconfig.cli.output.TextTable;
+import org.hconfig.cli.output.TextTable.Column;
+import org.hconfig.model.DataSize;
+import org.hconfig.model.WorkloadProfile;
+import org.hconfig.model.WorkloadProfile.State;
+
+/** Workloads, for people. */
+final class WorkloadView {
+    private static final String NONE = "-";
+    private static final String SYSTEM = "hbase:";
+
+    private final Session session;
+
+    WorkloadView(Session session) {
+        this.session = session;
+    }
+
+    /** The workloads of tables, after an empty line; nothing when there are none but HBase's own. */
+    List<String> lines(List<WorkloadProfile> workloads) {
+        List<WorkloadProfile> shown = workloads.stream()
+                .filter(profile -> !profile.table().startsWith(SYSTEM))
+                .toList();
+        List<String> lines = new ArrayList<>();
+        if (shown.stream().allMatch(profile -> profile.table().equals(WorkloadProfile.CLUSTER))) {
+            return lines;
+        }
+        lines.add("");
+        lines.addAll(session.lines(table(shown)));
+        if (shown.stream().anyMatch(profile -> profile.state() == State.NOT_ENOUGH_DATA)) {
+            lines.add("");
+            shown.forEach(profile -> lines.addAll(lacking(profile)));
+        }
+        return lines;
+    }
+
+    private static TextTable table(List<WorkloadProfile> workloads) {
+        TextTable table = new TextTable(
+                Column.word("TABLE"),
+                Column.word("WORKLOAD"),
+                Column.number("CONFIDENCE"),
+                Column.number("GETS"),
+                Column.number("MULTI"),
+                Column.number("SCANS"),
+                Column.number("WRITES"),
+                Column.number("RECORD"));
+        for (WorkloadProfile profile : workloads) {
+            WorkloadProfile.Shares shares = profile.shares();
+            boolean any = profile.requests() > 0;
+            table.row(
+                    profile.table().equals(WorkloadProfile.CLUSTER) ? "all" : profile.table(),
+                    word(profile),
+                    profile.kind().isPresent() ? String.format(Locale.ROOT, "%.2f", profile.confidence()) : NONE,
+                    any ? percent(shares.gets() + shares.otherReads()) : NONE,
+                    any ? percent(shares.multiGets()) : NONE,
+                    any ? percent(shares.scans()) : NONE,
+                    any ? percent(shares.writes()) : NONE,
+                    profile.record()
+                            .map(record -> new DataSize(record.bytes()).toString())
+                            .orElse(NONE));
+        }
+        return table;
+    }
+
+    private static String word(WorkloadProfile profile) {
+        return profile.kind().map(kind -> kind.word()).orElseGet(() -> profile.state() == State.IDLE ? "idle" : "?");
+    }
+
+    private List<String> lacking(WorkloadProfile profile) {
+        if (profile.state() != State.NOT_ENOUGH_DATA || profile.table().equals(WorkloadProfile.CLUSTER)) {
+            return List.of();
+        }
+        String text = "Not enough data for " + profile.table() + ": " + String.join("; ", profile.missing());
+        String more = profile.enoughInSeconds()
+                .map(seconds -> "; enough in about " + Figures.time(seconds))
+                .orElse("");
+        return session.wrapped(text + more + ".", 0);
+    }
+
+    private static String percent(double share) {
+        return String.format(Locale.ROOT, "%.0f %%", share * 100);
+    }
+}

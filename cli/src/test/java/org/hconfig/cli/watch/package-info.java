@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.cli.watch;
+
+import org.jspecify.annotations.NullMarked;

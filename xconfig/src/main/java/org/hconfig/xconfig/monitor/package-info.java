@@ -1,0 +1,5 @@
+/** Watches a cluster: reads images, recognizes workloads, keeps samples. */
+@NullMarked
+package org.hconfig.xconfig.monitor;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,14 @@
+package org.hconfig.xconfig.store;
+
+import java.time.Instant;
+
+/**
+ * A figure over one step of a layer.
+ *
+ * @param at the begin of the step
+ * @param mean its mean over the time that was watched
+ * @param low the least
+ * @param high the most
+ * @param seconds how much of the step was watched; the rest is not known
+ */
+public record Point(Instant at, double mean, double low, double high, double seconds) {}

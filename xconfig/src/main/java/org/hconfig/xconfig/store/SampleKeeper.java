@@ -1,0 +1,40 @@
+package org.hconfig.xconfig.store;
+
+import java.util.Optional;
+import org.hconfig.model.ClusterImage;
+import org.hconfig.model.HConfigException;
+import org.hconfig.xconfig.monitor.Watch;
+import org.hconfig.xconfig.watch.Stretch;
+
+/** Keeps what a watch sees. When samples cannot be kept, the watch is told and goes on. */
+public final class SampleKeeper implements Watch.Listener {
+    private final SampleStore store;
+    private final Watch.Listener next;
+    private final Sampler sampler = new Sampler();
+
+    /**
+     * A keeper.
+     *
+     * @param store where to
+     * @param next hears the same, after the samples were kept or not
+     */
+    public SampleKeeper(SampleStore store, Watch.Listener next) {
+        this.store = store;
+        this.next = next;
+    }
+
+    @Override
+    public void seen(ClusterImage image, Optional<Stretch> stretch) {
+        try {
+            stretch.ifPresent(time -> store.write(image.at(), sampler.figures(time)));
+        } catch (HConfigException notKept) {
+            next.failed(notKept);
+        }
+        next.seen(image, stretch);
+    }
+
+    @Override
+    public void failed(HConfigException why) {
+        next.failed(why);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.xconfig.monitor;
+
+import org.jspecify.annotations.NullMarked;

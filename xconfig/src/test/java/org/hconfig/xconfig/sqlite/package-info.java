@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.xconfig.sqlite;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.xconfig.store;
+
+import org.jspecify.annotations.NullMarked;
