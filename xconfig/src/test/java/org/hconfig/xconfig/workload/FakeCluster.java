@@ -5,12 +5,10 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import org.hconfig.model.ClusterImage;
@@ -183,14 +181,18 @@ final class FakeCluster {
         region.writes += writes;
         region.bytes += (double) writes * RECORD;
         Map<TableVital, Long> table = server.tables.computeIfAbsent(region.table, key -> zeroes());
-        table.merge(TableVital.GETS, single + multi, Long::sum);
-        table.merge(TableVital.SCANS, scans, Long::sum);
-        table.merge(TableVital.READ_ROWS, single + multi + scanRows, Long::sum);
-        table.merge(TableVital.WRITE_ROWS, writes, Long::sum);
-        table.merge(mix.batch() == 1 ? TableVital.PUTS : TableVital.PUT_BATCHES, batches, Long::sum);
-        table.merge(TableVital.WAL_BYTES, writes * RECORD, Long::sum);
+        count(table, TableVital.GETS, single + multi);
+        count(table, TableVital.SCANS, scans);
+        count(table, TableVital.READ_ROWS, single + multi + scanRows);
+        count(table, TableVital.WRITE_ROWS, writes);
+        count(table, mix.batch() == 1 ? TableVital.PUTS : TableVital.PUT_BATCHES, batches);
+        count(table, TableVital.WAL_BYTES, writes * RECORD);
         server.vitals.merge(Vital.GETS, single + multi, Long::sum);
         server.vitals.merge(Vital.GET_CALLS, single, Long::sum);
+    }
+
+    private static void count(Map<TableVital, Long> table, TableVital vital, long more) {
+        table.merge(vital, more, Long::sum);
     }
 
     private static Map<TableVital, Long> zeroes() {
@@ -226,9 +228,7 @@ final class FakeCluster {
     ClusterImage image() {
         List<ServerImage> images = new ArrayList<>();
         List<RegionImage> reported = new ArrayList<>();
-        Set<String> lives = new HashSet<>();
         for (Server server : servers.values()) {
-            lives.add(server.name);
             reported.addAll(server.report);
             images.add(image(server).reported(server.reported));
         }
