@@ -27,7 +27,16 @@ import org.hconfig.xconfig.policy.PolicyFile;
 /** Finds policies by name or workload. Immutable. */
 public final class Policies {
     private static final List<String> BUILT_IN = List.of(
-            "hconfig/bulk-load", "xconfig-2016/bulk-load", "xconfig-2016/write-only", "xconfig-2016/write-mostly");
+            "hconfig/bulk-load",
+            "hconfig/write-only",
+            "hconfig/write-mostly",
+            "hconfig/mixed",
+            "hconfig/read-mostly",
+            "hconfig/points",
+            "hconfig/scans",
+            "xconfig-2016/bulk-load",
+            "xconfig-2016/write-only",
+            "xconfig-2016/write-mostly");
 
     private final Map<String, Policy> byName;
 

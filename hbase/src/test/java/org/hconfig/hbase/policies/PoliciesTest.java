@@ -36,22 +36,22 @@ class PoliciesTest {
         assertThat(Policies.standard(catalogue)
                         .forWorkload(WorkloadKind.WRITE_ONLY)
                         .name())
-                .isEqualTo("xconfig-2016/write-only");
+                .isEqualTo("hconfig/write-only");
     }
 
     @Test
-    void forWorkload_withoutAPolicy_saysWhichThereAre() {
-        assertThatThrownBy(() -> Policies.standard(catalogue).forWorkload(WorkloadKind.SCANS))
-                .isInstanceOf(HConfigException.class)
-                .hasMessageContaining("HC-5010")
-                .hasMessageContaining("'scans'")
-                .hasMessageContaining("hconfig/bulk-load");
+    void forWorkload_ofEveryKind_findsHConfigsOwn() {
+        for (WorkloadKind kind : WorkloadKind.values()) {
+            Policy policy = Policies.standard(catalogue).forWorkload(kind);
+            assertThat(policy.workload()).isEqualTo(kind);
+            assertThat(policy.name()).startsWith("hconfig/");
+        }
     }
 
     @Test
     void get_withoutAMaker_isHConfigsOwn() {
         assertThat(Policies.standard(catalogue).get("bulk-load").name()).isEqualTo("hconfig/bulk-load");
-        assertThat(Policies.standard(catalogue).find("write-only")).isEmpty();
+        assertThat(Policies.standard(catalogue).find("no-such")).isEmpty();
     }
 
     @Test
@@ -69,7 +69,7 @@ class PoliciesTest {
 
         Policies policies = Policies.standard(catalogue, directory);
 
-        assertThat(policies.all()).hasSize(5);
+        assertThat(policies.all()).hasSize(11);
         assertThat(policies.get("acme/write-only").file()).endsWith("ours.yaml");
     }
 
@@ -91,7 +91,7 @@ class PoliciesTest {
     @Test
     void standard_withoutTheDirectory_isTheBuiltInOnes(@TempDir Path directory) {
         assertThat(Policies.standard(catalogue, directory.resolve("none")).all())
-                .hasSize(4);
+                .hasSize(10);
     }
 
     @Test

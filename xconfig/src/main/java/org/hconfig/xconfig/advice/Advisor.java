@@ -1,0 +1,83 @@
+package org.hconfig.xconfig.advice;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.hconfig.model.Advice;
+import org.hconfig.xconfig.policy.Catalogue;
+
+/**
+ * Asks every rule, hears the policies, and makes one voice of them: at most one piece of advice on a subject, none equal
+ * to what is in force, none that breaks a limit together with the rest. A pure function of what it is given.
+ *
+ * @param <F> the facts of one database
+ */
+public final class Advisor<F> {
+    private static final Comparator<Spoken> LOUDEST_FIRST = Comparator.comparingInt(Spoken::rank)
+            .thenComparing(spoken -> spoken.finding().severity())
+            .thenComparingDouble(spoken -> spoken.finding().confidence())
+            .reversed()
+            .thenComparing(Spoken::id)
+            .thenComparing(spoken -> spoken.finding().subject().toString())
+            .thenComparing(spoken -> spoken.finding().proposed().orElse(""));
+
+    private final Catalogue catalogue;
+    private final List<Rule<F>> rules;
+
+    /** An advisor over a catalogue's settings. */
+    public Advisor(Catalogue catalogue, List<Rule<F>> rules) {
+        this.catalogue = catalogue;
+        this.rules = List.copyOf(rules);
+    }
+
+    /**
+     * The advice for these facts.
+     *
+     * @param facts what the rules look at
+     * @param inForce the values in force
+     * @param policies answers of policies for the recognised workloads
+     */
+    public Advices advise(F facts, InForce inForce, List<PolicyVoice> policies) {
+        List<Spoken> voices = new ArrayList<>();
+        List<Advices.Well> well = new ArrayList<>();
+        List<Advices.Missing> missing = new ArrayList<>();
+        Values values = new Values(catalogue, inForce);
+        policies.forEach(policy -> voices.addAll(policy.spoken(catalogue)));
+        for (Rule<F> rule : rules) {
+            RuleCard card = rule.card();
+            Examination examined = rule.examine(facts);
+            examined.findings()
+                    .forEach(finding ->
+                            voices.add(new Spoken(card.id(), card.title(), card.cost(), card.source(), finding, true)));
+            if (!examined.missing().isEmpty()) {
+                missing.add(new Advices.Missing(card.id(), card.title(), examined.missing()));
+            } else if (examined.findings().isEmpty()) {
+                well.add(new Advices.Well(card.id(), card.title(), examined.numbers()));
+            }
+        }
+        voices.removeIf(voice -> values.holdsAlready(voice.finding()));
+        List<Advices.Withdrawn> withdrawn = new ArrayList<>();
+        Map<String, List<Spoken>> bySubject = new LinkedHashMap<>();
+        voices.stream()
+                .sorted(LOUDEST_FIRST)
+                .forEach(voice -> bySubject
+                        .computeIfAbsent(values.subject(voice.finding()), subject -> new ArrayList<>())
+                        .add(voice));
+        List<Spoken> heard = new JointLimits(values)
+                .keep(bySubject.values().stream().map(subject -> subject.get(0)).toList(), withdrawn);
+        List<Advice> open = new ArrayList<>();
+        for (Spoken voice : heard) {
+            List<Spoken> same = bySubject.getOrDefault(values.subject(voice.finding()), List.of());
+            open.add(values.advice(voice, same.subList(Math.min(1, same.size()), same.size())));
+        }
+        open.sort(Comparator.comparing(Advice::severity)
+                .thenComparingDouble(Advice::confidence)
+                .reversed()
+                .thenComparing(Advice::id)
+                .thenComparing(Advice::target)
+                .thenComparing(Advice::key));
+        return new Advices(open, well, missing, withdrawn);
+    }
+}

@@ -1,0 +1,83 @@
+package org.hconfig.xconfig.advice;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Keeps proposals inside the limits that hold for several settings together. A limit that the values in force already
+ * break is a matter for a rule, not for this class: only breaches that the proposals bring count.
+ */
+final class JointLimits {
+    private final Values values;
+
+    JointLimits(Values values) {
+        this.values = values;
+    }
+
+    /**
+     * The voices that may stand together. Where a limit is broken, the voice of the lowest rank that takes part gives
+     * way, with all that the same speaker asks of the same limit: a policy's values were chosen together.
+     *
+     * @param voices the loudest on each subject, loudest first
+     * @param withdrawn takes those that gave way
+     */
+    List<Spoken> keep(List<Spoken> voices, List<Advices.Withdrawn> withdrawn) {
+        List<Spoken> kept = new ArrayList<>(voices);
+        for (Optional<Breach> breach = breach(kept); breach.isPresent(); breach = breach(kept)) {
+            Breach found = breach.get();
+            Spoken last = found.involved().get(found.involved().size() - 1);
+            for (Spoken voice : found.involved()) {
+                if (voice.id().equals(last.id())) {
+                    kept.remove(voice);
+                    withdrawn.add(new Advices.Withdrawn(
+                            voice.id(),
+                            voice.finding().subject().key(),
+                            voice.finding().subject().target(),
+                            voice.finding().proposed().orElse(""),
+                            found.text()));
+                }
+            }
+        }
+        return kept;
+    }
+
+    private record Breach(String text, List<Spoken> involved) {}
+
+    private Optional<Breach> breach(List<Spoken> voices) {
+        Set<String> targets = new LinkedHashSet<>();
+        voices.forEach(voice -> targets.add(voice.finding().subject().target()));
+        for (String target : targets) {
+            List<Spoken> here =
+                    voices.stream().filter(voice -> reaches(voice, target)).toList();
+            Map<String, String> now = values.at(target);
+            Map<String, String> then = new HashMap<>(now);
+            here.forEach(voice -> voice.finding()
+                    .proposed()
+                    .ifPresent(value -> then.put(
+                            voice.finding().subject().key(),
+                            values.normal(voice.finding().subject().key(), value))));
+            Set<String> before = new HashSet<>(values.conflicts(now));
+            for (String text : values.conflicts(then)) {
+                List<Spoken> involved = here.stream()
+                        .filter(voice -> text.contains(voice.finding().subject().key()))
+                        .filter(voice -> voice.finding().proposed().isPresent())
+                        .toList();
+                if (!before.contains(text) && !involved.isEmpty()) {
+                    return Optional.of(new Breach(text, involved));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean reaches(Spoken voice, String target) {
+        String where = voice.finding().subject().target();
+        return where.equals(target) || where.equals(Subject.CLUSTER) || target.startsWith(where + ":");
+    }
+}

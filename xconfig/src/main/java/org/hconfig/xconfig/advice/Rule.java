@@ -1,0 +1,15 @@
+package org.hconfig.xconfig.advice;
+
+/**
+ * Looks at facts and says what is wrong with them. Pure: the same facts give the same answer, and nothing else is looked
+ * at. Facts that are absent make it say so, never guess.
+ *
+ * @param <F> the facts of one database
+ */
+public interface Rule<F> {
+    /** What the rule is. */
+    RuleCard card();
+
+    /** What it says of these facts. */
+    Examination examine(F facts);
+}

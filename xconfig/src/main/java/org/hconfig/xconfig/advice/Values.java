@@ -1,0 +1,149 @@
+package org.hconfig.xconfig.advice;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.model.Advice;
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.Route;
+import org.hconfig.model.Setting;
+import org.hconfig.xconfig.policy.Catalogue;
+
+/** Values in force and proposed, compared in the catalogue's one way of writing them. */
+final class Values {
+    private final Catalogue catalogue;
+    private final InForce inForce;
+
+    Values(Catalogue catalogue, InForce inForce) {
+        this.catalogue = catalogue;
+        this.inForce = inForce;
+    }
+
+    /** What identifies a finding's subject, whichever of its names a rule used. */
+    String subject(Finding finding) {
+        Subject subject = finding.subject();
+        String key = catalogue.find(subject.key()).map(Setting::key).orElse(subject.key());
+        return subject.scope() + " " + subject.target() + " " + key;
+    }
+
+    /** Every value that holds for a target and can be read, canonical. */
+    Map<String, String> at(String target) {
+        Map<String, String> values = new HashMap<>();
+        inForce.at(target)
+                .forEach((key, value) -> catalogue
+                        .find(key)
+                        .filter(setting -> readable(setting, value))
+                        .ifPresent(setting -> values.put(setting.key(), catalogue.normal(setting, value))));
+        return values;
+    }
+
+    List<String> conflicts(Map<String, String> values) {
+        return catalogue.conflicts(values);
+    }
+
+    String normal(String key, String value) {
+        return catalogue
+                .find(key)
+                .map(setting -> catalogue.normal(setting, value))
+                .orElse(value);
+    }
+
+    /** True when a finding proposes what is in force. */
+    boolean holdsAlready(Finding finding) {
+        String key = finding.subject().key();
+        return finding.proposed()
+                .map(proposed -> normal(key, proposed).equals(current(finding)))
+                .orElse(false);
+    }
+
+    /** The value in force, canonical: what the database shows, else what the rule saw, else the default. */
+    private String current(Finding finding) {
+        Optional<Setting> setting = catalogue.find(finding.subject().key());
+        if (setting.isEmpty()) {
+            return finding.current();
+        }
+        String shown = inForce.at(finding.subject().target()).get(setting.get().key());
+        String value = shown != null
+                ? shown
+                : finding.current().isBlank() ? setting.get().default26().orElse("") : finding.current();
+        return value.isBlank() ? "not set" : catalogue.normal(setting.get(), value);
+    }
+
+    /** The advice for a voice that was heard, and those that gave way to it. */
+    Advice advice(Spoken voice, List<Spoken> overruled) {
+        Finding finding = voice.finding();
+        Subject subject = finding.subject();
+        Optional<Setting> setting = catalogue.find(subject.key());
+        Optional<String> proposed = finding.proposed().map(value -> normal(subject.key(), value));
+        Route route = proposed.isEmpty()
+                ? Route.NONE
+                : setting.map(Setting::route)
+                        .filter(known -> known != Route.NONE)
+                        .orElse(Route.ROLLING_RESTART);
+        return new Advice(
+                voice.id(),
+                voice.title(),
+                finding.severity(),
+                finding.confidence(),
+                setting.map(Setting::key).orElse(subject.key()),
+                subject.scope(),
+                subject.target(),
+                current(finding),
+                proposed,
+                setting.map(this::range).orElse(""),
+                finding.why(),
+                voice.cost(),
+                route,
+                proposed.isEmpty() ? finding.todo() : needs(route, subject),
+                finding.evidence(),
+                proposed.isEmpty()
+                        ? "nothing to take back: HConfig changes nothing here"
+                        : "hconfig rollback of the plan that carries it out; the value in force now is kept in it",
+                voice.source(),
+                overruled.stream().map(this::gaveWay).toList());
+    }
+
+    private String gaveWay(Spoken voice) {
+        Finding finding = voice.finding();
+        return voice.id() + " (" + voice.title() + ") "
+                + finding.proposed()
+                        .map(value -> "asks for " + display(finding.subject().key(), value))
+                        .orElse("says: " + finding.todo());
+    }
+
+    private String display(String key, String value) {
+        return catalogue
+                .find(key)
+                .map(setting -> catalogue.display(setting, value))
+                .orElse(value);
+    }
+
+    private static String needs(Route route, Subject subject) {
+        return switch (route) {
+            case CLIENT_HINT -> "clients to be started with it; the servers do not notice";
+            case TABLE_ALTER -> "an alter of " + subject.target() + ", whose regions are reopened in batches";
+            case ONLINE_UPDATE -> "a site file on each server, then update_config; no restart";
+            case REGION_REOPEN -> "a site file on each server, update_config, then the regions reopened";
+            case ROLLING_RESTART -> "a rolling restart of the RegionServers";
+            case MASTER_RESTART -> "a restart of the HMaster";
+            case NONE -> "nothing";
+        };
+    }
+
+    private String range(Setting setting) {
+        Optional<String> low = setting.minimum().map(value -> catalogue.display(setting, value.toPlainString()));
+        Optional<String> high = setting.maximum().map(value -> catalogue.display(setting, value.toPlainString()));
+        return low.isPresent() && high.isPresent() ? low.get() + " to " + high.get() : "";
+    }
+
+    private boolean readable(Setting setting, String value) {
+        try {
+            catalogue.canonical(setting, value);
+            return true;
+        } catch (HConfigException outOfRange) {
+            // Out of its range or unreadable: a rule speaks of that, and it must not spoil the limits of others.
+            return false;
+        }
+    }
+}

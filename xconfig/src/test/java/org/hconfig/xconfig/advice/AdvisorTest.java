@@ -1,0 +1,262 @@
+package org.hconfig.xconfig.advice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.hconfig.xconfig.advice.TwoShares.FILES;
+import static org.hconfig.xconfig.advice.TwoShares.READ;
+import static org.hconfig.xconfig.advice.TwoShares.WRITE;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+import org.hconfig.model.Advice;
+import org.hconfig.model.Route;
+import org.hconfig.model.Scope;
+import org.hconfig.model.Severity;
+import org.hconfig.model.WorkloadKind;
+import org.hconfig.testkit.Check;
+import org.hconfig.testkit.Gen;
+import org.hconfig.xconfig.policy.PolicyResult;
+import org.hconfig.xconfig.policy.Proposal;
+import org.junit.jupiter.api.Test;
+
+class AdvisorTest {
+    private static final Finding.Basis SURE = new Finding.Basis(1, "60 s, 2 of 2 servers");
+    private static final InForce DEFAULTS = new InForce(Map.of(), Map.of());
+
+    private final TwoShares catalogue = new TwoShares();
+
+    /** A rule that finds these things. */
+    private record Says(String id, List<Finding> findings, List<String> missing) implements Rule<String> {
+        @Override
+        public RuleCard card() {
+            return new RuleCard(id, "Title of " + id, "always", "so", "a value", "", "never", "a test");
+        }
+
+        @Override
+        public Examination examine(String facts) {
+            return new Examination(findings, List.of("looked at " + facts), missing);
+        }
+    }
+
+    private static Says says(String id, Finding... findings) {
+        return new Says(id, List.of(findings), List.of());
+    }
+
+    private static Finding share(String key, String value, Severity severity) {
+        return Finding.change(Subject.ofServers(key), "0.4", value, severity, SURE, "because");
+    }
+
+    private static Finding files(String table, String value, Severity severity) {
+        return Finding.change(Subject.ofTable(FILES, table), "16", value, severity, SURE, "because");
+    }
+
+    private static PolicyVoice policy(String table, Map<String, String> values) {
+        List<Proposal> proposals = new ArrayList<>();
+        values.forEach((key, value) -> proposals.add(
+                new Proposal(key, value, Optional.empty(), value, value, Optional.empty(), "tuned.", "a paper")));
+        return new PolicyVoice(
+                new PolicyResult("hconfig/write-only", WorkloadKind.WRITE_ONLY, proposals, List.of()),
+                table,
+                List.of("f"),
+                SURE);
+    }
+
+    private Advices advise(InForce inForce, List<PolicyVoice> policies, Says... rules) {
+        return new Advisor<String>(catalogue, List.of(rules)).advise("facts", inForce, policies);
+    }
+
+    @Test
+    void advice_hasEverythingACardShows() {
+        Advice advice = advise(DEFAULTS, List.of(), says("HC-R001", files("t", "32.0", Severity.WARN)))
+                .open()
+                .get(0);
+
+        assertThat(advice.id()).isEqualTo("HC-R001");
+        assertThat(advice.current()).isEqualTo("16");
+        assertThat(advice.proposed()).contains("32");
+        assertThat(advice.range()).isEqualTo("0 to 100");
+        assertThat(advice.route()).isEqualTo(Route.TABLE_ALTER);
+        assertThat(advice.needs()).contains("alter of t");
+        assertThat(advice.undo()).contains("hconfig rollback");
+        assertThat(advice.overruled()).isEmpty();
+    }
+
+    @Test
+    void twoRules_onOneSubject_areMerged_andTheLoserIsNamed() {
+        List<Advice> open = advise(
+                        DEFAULTS,
+                        List.of(),
+                        says("HC-R001", files("t", "20", Severity.INFO)),
+                        says("HC-R002", files("t", "32", Severity.WARN)),
+                        says("HC-R003", files("u", "24", Severity.INFO)))
+                .open();
+
+        assertThat(open).extracting(Advice::id).containsExactly("HC-R002", "HC-R003");
+        assertThat(open.get(0).overruled())
+                .singleElement()
+                .asString()
+                .startsWith("HC-R001")
+                .contains("20");
+    }
+
+    @Test
+    void olderName_isTheSameSubject() {
+        Finding old = Finding.change(Subject.ofTable("old.files", "t"), "16", "20", Severity.INFO, SURE, "because");
+
+        assertThat(advise(DEFAULTS, List.of(), says("HC-R001", old), says("HC-R002", files("t", "32", Severity.WARN)))
+                        .open())
+                .extracting(Advice::key)
+                .containsExactly(FILES);
+    }
+
+    @Test
+    void policy_isHeardBeforeAWarning_andAfterWhatIsGrave() {
+        PolicyVoice policy = policy("t", Map.of(FILES, "30"));
+
+        assertThat(advise(DEFAULTS, List.of(policy), says("HC-R001", files("t", "20", Severity.WARN)))
+                        .open())
+                .extracting(Advice::id)
+                .containsExactly("hconfig/write-only");
+        assertThat(advise(DEFAULTS, List.of(policy), says("HC-R001", files("t", "20", Severity.CRITICAL)))
+                        .open())
+                .extracting(Advice::id)
+                .containsExactly("HC-R001");
+    }
+
+    @Test
+    void whatIsInForce_isNotAdvised_howeverItIsWritten() {
+        InForce inForce = new InForce(Map.of(), Map.of("t", Map.of(FILES, "32.00")));
+
+        Advices advices = advise(inForce, List.of(), says("HC-R001", files("t", "32", Severity.WARN)));
+
+        assertThat(advices.open()).isEmpty();
+    }
+
+    @Test
+    void sharesTogetherAboveTheLimit_theQuieterVoiceGivesWay_andIsNamed() {
+        Advices advices = advise(
+                DEFAULTS,
+                List.of(),
+                says("HC-R001", share(WRITE, "0.5", Severity.WARN)),
+                says("HC-R002", share(READ, "0.3", Severity.WARN)),
+                says("HC-R003", files("t", "20", Severity.INFO)));
+        assertThat(advices.open()).hasSize(3);
+
+        Advices broken = advise(
+                DEFAULTS,
+                List.of(),
+                says("HC-R001", share(WRITE, "0.5", Severity.WARN)),
+                says("HC-R002", share(READ, "0.35", Severity.INFO)),
+                says("HC-R003", files("t", "20", Severity.INFO)));
+        assertThat(broken.withdrawn())
+                .extracting(Advices.Withdrawn::id)
+                .containsExactlyInAnyOrder("HC-R002", "HC-R001");
+        assertThat(broken.open()).extracting(Advice::id).containsExactly("HC-R003");
+    }
+
+    @Test
+    void limitThatIsBrokenAlready_doesNotSilenceOthers() {
+        InForce inForce = new InForce(Map.of(WRITE, "0.6"), Map.of());
+
+        assertThat(advise(inForce, List.of(), says("HC-R003", files("t", "20", Severity.INFO)))
+                        .open())
+                .hasSize(1);
+    }
+
+    @Test
+    void ruleThatSawTooLittle_isNamedAmongThoseThatMiss_andOneThatIsContentAmongTheWell() {
+        Advices advices =
+                advise(DEFAULTS, List.of(), new Says("HC-R001", List.of(), List.of("the heap")), says("HC-R002"));
+
+        assertThat(advices.missing()).singleElement().satisfies(missing -> {
+            assertThat(missing.id()).isEqualTo("HC-R001");
+            assertThat(missing.what()).containsExactly("the heap");
+        });
+        assertThat(advices.well()).extracting(Advices.Well::id).containsExactly("HC-R002");
+    }
+
+    @Test
+    void advice_thatChangesNothing_cannotBeMade() {
+        assertThatThrownBy(() -> new Advice(
+                        "HC-R001",
+                        "t",
+                        Severity.INFO,
+                        1,
+                        FILES,
+                        Scope.TABLE,
+                        "t",
+                        "16",
+                        Optional.of("16"),
+                        "",
+                        "w",
+                        "",
+                        Route.TABLE_ALTER,
+                        "n",
+                        "e",
+                        "u",
+                        "s",
+                        List.of()))
+                .hasMessageContaining("already is");
+        assertThatThrownBy(() -> new Finding.Basis(2, "x")).hasMessageContaining("confidence");
+    }
+
+    /** Any number of voices on two shares and the files of three tables. */
+    private static final Gen<List<Says>> VOICES = new Gen<>() {
+        @Override
+        public List<Says> next(RandomGenerator random) {
+            List<Says> rules = new ArrayList<>();
+            int number = random.nextInt(1, 12);
+            for (int i = 0; i < number; i++) {
+                Severity severity =
+                        List.of(Severity.INFO, Severity.WARN, Severity.CRITICAL).get(random.nextInt(3));
+                String value = Integer.toString(random.nextInt(0, 9));
+                Finding finding = switch (random.nextInt(4)) {
+                    case 0 -> share(WRITE, "0." + value, severity);
+                    case 1 -> share(READ, "0." + value, severity);
+                    case 2 -> files("t" + random.nextInt(3), value, severity);
+                    default -> Finding.todo(Subject.ofServers("<other>"), "so", "do it", severity, SURE, "because");
+                };
+                rules.add(says(String.format("HC-R%03d", random.nextInt(1, 6)), finding));
+            }
+            return rules;
+        }
+    };
+
+    @Test
+    void anyVoices_giveOneOnASubject_noneEqualToWhatIsInForce_noneAboveTheLimit() {
+        Check.forAll(500, VOICES, rules -> {
+            Advices advices = advise(DEFAULTS, List.of(), rules.toArray(Says[]::new));
+            Set<String> subjects = new HashSet<>();
+            Map<String, String> then = new HashMap<>();
+            for (Advice advice : advices.open()) {
+                assertThat(subjects.add(advice.subject())).isTrue();
+                advice.proposed().ifPresent(value -> {
+                    assertThat(value).isNotEqualTo(advice.current());
+                    then.put(advice.key(), value);
+                });
+            }
+            assertThat(catalogue.conflicts(then)).isEmpty();
+        });
+    }
+
+    @Test
+    void anyVoices_inAnyOrder_sayTheSame() {
+        Check.forAll(300, VOICES, rules -> {
+            List<Says> turned = new ArrayList<>(rules);
+            java.util.Collections.reverse(turned);
+            Set<String> one = new HashSet<>();
+            Set<String> other = new HashSet<>();
+            advise(DEFAULTS, List.of(), rules.toArray(Says[]::new)).open().forEach(advice -> one.add(advice.subject()));
+            advise(DEFAULTS, List.of(), turned.toArray(Says[]::new))
+                    .open()
+                    .forEach(advice -> other.add(advice.subject()));
+            assertThat(one).isEqualTo(other);
+        });
+    }
+}
