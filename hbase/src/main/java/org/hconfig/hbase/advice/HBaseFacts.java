@@ -1,0 +1,100 @@
+package org.hconfig.hbase.advice;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.hconfig.model.NodeFacts;
+import org.hconfig.model.Vital;
+import org.hconfig.xconfig.advice.Finding;
+
+/**
+ * Everything that rules may look at, read at one time from a live cluster or from copied files. What was not seen is
+ * absent, never zero.
+ *
+ * @param name how the operator names the cluster
+ * @param seconds the time over which counters grew; 0 when there is only one look without a beginning
+ * @param node the smallest of the RegionServers' machines
+ * @param values the values of settings
+ * @param written what site files say explicitly; empty when no file was seen
+ * @param jvm how the RegionServers' JVM is started
+ * @param servers the RegionServers
+ * @param tables the tables
+ * @param balancerOn whether the balancer is switched on
+ */
+public record HBaseFacts(
+        String name,
+        double seconds,
+        Optional<NodeFacts> node,
+        SettingValues values,
+        List<SiteProperty> written,
+        Optional<JvmFacts> jvm,
+        List<ServerLook> servers,
+        List<TableLook> tables,
+        Optional<Boolean> balancerOn) {
+    /** A look of this length is taken at its word; a shorter one in proportion. */
+    private static final double SECONDS_ENOUGH = 60;
+
+    /** Copies what it is given. */
+    public HBaseFacts {
+        Objects.requireNonNull(values, "values");
+        written = List.copyOf(written);
+        servers = List.copyOf(servers);
+        tables = List.copyOf(tables);
+        if (!(seconds >= 0)) {
+            throw new IllegalArgumentException("seconds=" + seconds);
+        }
+    }
+
+    /** Servers that showed their figures. */
+    public List<ServerLook> answered() {
+        return servers.stream().filter(ServerLook::answered).toList();
+    }
+
+    /** A gauge summed over the servers that show it; empty when none does. */
+    public OptionalLong sum(Vital vital) {
+        return total(answered().stream().map(server -> server.gauge(vital)).toList());
+    }
+
+    /** By how much a counter grew, summed over the servers that show it; empty when none does. */
+    public OptionalLong grown(Vital vital) {
+        return total(answered().stream().map(server -> server.grown(vital)).toList());
+    }
+
+    private static OptionalLong total(List<OptionalLong> values) {
+        return values.stream().anyMatch(OptionalLong::isPresent)
+                ? OptionalLong.of(values.stream()
+                        .filter(OptionalLong::isPresent)
+                        .mapToLong(OptionalLong::getAsLong)
+                        .sum())
+                : OptionalLong.empty();
+    }
+
+    /** Bytes of heap that all memstores of a server may take; empty when heap or share are unknown. */
+    public OptionalDouble memstoreLimit() {
+        OptionalDouble share = values.number("hbase.regionserver.global.memstore.size");
+        return node.isPresent() && share.isPresent()
+                ? OptionalDouble.of(share.getAsDouble() * node.get().heap().bytes())
+                : OptionalDouble.empty();
+    }
+
+    /** What a statement about settings rests on: the site values as servers show them. */
+    public Finding.Basis ofSettings() {
+        int all = servers.size();
+        int seen = answered().size();
+        double share = all == 0 ? 1 : (double) seen / all;
+        String who = all == 0 ? "copied files" : seen + " of " + all + " servers answered";
+        return new Finding.Basis(Math.max(0.5, share), "values as they are in force; " + who);
+    }
+
+    /** What a statement about traffic rests on: how long the look was, and how many servers answered. */
+    public Finding.Basis ofTraffic() {
+        int all = Math.max(1, servers.size());
+        double share = (double) answered().size() / all;
+        double confidence = Math.min(1, seconds / SECONDS_ENOUGH) * share;
+        return new Finding.Basis(
+                Math.round(confidence * 100) / 100.0,
+                Words.seconds(seconds) + ", " + answered().size() + " of " + servers.size() + " servers");
+    }
+}

@@ -1,0 +1,78 @@
+package org.hconfig.hbase.advice.memory;
+
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.TableLook;
+import org.hconfig.hbase.advice.TableLook.RegionLook;
+import org.hconfig.hbase.advice.Words;
+import org.hconfig.model.Scope;
+import org.hconfig.model.Severity;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.Subject;
+
+/** More regions are written than memstores have room for. */
+public final class TooManyRegions extends HBaseRule {
+    private static final String FLUSH = "hbase.hregion.memstore.flush.size";
+    private static final double FACTOR = 2;
+
+    /** The rule. */
+    public TooManyRegions() {
+        super(new RuleCard(
+                "HC-R003",
+                "Too many regions for the memstores",
+                "The regions written during the look, on one server, times their flush size, exceed twice "
+                        + "the memory for memstores.",
+                "The server flushes under pressure, long before a memstore is full: many small files, which "
+                        + "then have to be compacted again and again.",
+                "Nothing by itself: merge regions, or let the normalizer do it, until regions x flush size "
+                        + "is near the memory for memstores.",
+                "",
+                "Most of these regions are written only now and then.",
+                "HBase reference guide, region count (heap x memstore share / (flush size x families)); the "
+                        + "factor 2 is HConfig's own"));
+    }
+
+    @Override
+    protected void look(HBaseFacts facts, Examination.Notes notes) {
+        OptionalDouble limit = facts.memstoreLimit();
+        if (limit.isEmpty()) {
+            notes.missing("heap or memstore share of the servers were not seen");
+            return;
+        }
+        Map<String, Double> full = new TreeMap<>();
+        Map<String, Integer> regions = new TreeMap<>();
+        for (TableLook table : tables(facts, notes)) {
+            double flush = facts.values().number(table.facts(), FLUSH).orElse(0);
+            for (RegionLook region : table.regions()) {
+                if (region.writes() > 0) {
+                    full.merge(region.server(), flush, Double::sum);
+                    regions.merge(region.server(), 1, Integer::sum);
+                }
+            }
+        }
+        full.forEach((server, bytes) -> {
+            int count = regions.getOrDefault(server, 0);
+            notes.number(server + ": " + count + " written regions would hold " + Words.bytes(bytes) + " when full, of "
+                    + Words.bytes(limit.getAsDouble()));
+            if (bytes > FACTOR * limit.getAsDouble()) {
+                double fitting = Math.floor(count * limit.getAsDouble() / bytes);
+                notes.found(Finding.todo(
+                        new Subject("<written-regions>", Scope.SERVER, server),
+                        count + " written regions",
+                        "merge regions of the tables it carries (merge_region in the shell, or NORMALIZATION_ENABLED)"
+                                + " to about " + Words.number(fitting) + " written regions on this server",
+                        Severity.WARN,
+                        facts.ofTraffic(),
+                        count + " regions were written; full they would hold " + Words.bytes(bytes) + ", "
+                                + Words.number(Math.round(bytes / limit.getAsDouble() * 10) / 10.0) + " times the "
+                                + Words.bytes(limit.getAsDouble())
+                                + " for memstores, so flushes come at a fraction of the flush size"));
+            }
+        });
+    }
+}

@@ -1,0 +1,66 @@
+package org.hconfig.hbase.advice.reads;
+
+import java.util.OptionalLong;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.Words;
+import org.hconfig.model.Severity;
+import org.hconfig.model.Vital;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.Subject;
+
+/** A cache that is not filled yet. */
+public final class CacheCold extends HBaseRule {
+    private static final long BLOCKS_MIN = 10_000;
+    private static final double HIT_MAX = 0.5;
+    private static final double FILL_MAX = 0.5;
+
+    /** The rule. */
+    public CacheCold() {
+        super(new RuleCard(
+                "HC-R011",
+                "Cold block cache",
+                "At least 10,000 blocks were asked for, fewer than 50 % were found in the cache, and less "
+                        + "than half of the cache is in use.",
+                "The cache has room, so a larger one would not help: its blocks have not been read yet, as "
+                        + "after a restart or a move of regions.",
+                "Nothing by itself: wait, or read the hot tables once.",
+                "",
+                "Clients read with setCacheBlocks(false), or families have BLOCKCACHE off.",
+                "Arithmetic: a half-empty cache throws out nothing; the thresholds are HConfig's own"));
+    }
+
+    @Override
+    protected void look(HBaseFacts facts, Examination.Notes notes) {
+        OptionalLong hits = facts.grown(Vital.BLOCK_CACHE_HITS);
+        OptionalLong misses = facts.grown(Vital.BLOCK_CACHE_MISSES);
+        OptionalLong used = facts.sum(Vital.BLOCK_CACHE_BYTES);
+        OptionalLong free = facts.sum(Vital.BLOCK_CACHE_FREE_BYTES);
+        if (hits.isEmpty() || misses.isEmpty() || used.isEmpty() || free.isEmpty()) {
+            notes.missing("hits, misses and size of the block cache");
+            return;
+        }
+        long asked = hits.getAsLong() + misses.getAsLong();
+        if (asked < BLOCKS_MIN) {
+            notes.missing(Words.number(BLOCKS_MIN) + " blocks asked for during the look (" + Words.number(asked)
+                    + " so far)");
+            return;
+        }
+        double hit = (double) hits.getAsLong() / asked;
+        double fill = (double) used.getAsLong() / Math.max(1, used.getAsLong() + free.getAsLong());
+        notes.number("hit ratio " + Words.percent(hit) + " of " + Words.number(asked) + " blocks, cache "
+                + Words.percent(fill) + " full");
+        if (hit < HIT_MAX && fill < FILL_MAX) {
+            notes.found(Finding.todo(
+                    Subject.ofServers("<block-cache>"),
+                    Words.percent(fill) + " full",
+                    "wait until it has filled; a family that fits in it may have PREFETCH_BLOCKS_ON_OPEN",
+                    Severity.INFO,
+                    facts.ofTraffic(),
+                    "hit ratio " + Words.percent(hit) + " while " + Words.percent(1 - fill)
+                            + " of the cache is free: it is cold, not too small"));
+        }
+    }
+}

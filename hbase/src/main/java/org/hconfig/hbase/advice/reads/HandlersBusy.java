@@ -1,0 +1,73 @@
+package org.hconfig.hbase.advice.reads;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.ServerLook;
+import org.hconfig.hbase.advice.Words;
+import org.hconfig.model.NodeFacts;
+import org.hconfig.model.Severity;
+import org.hconfig.model.Vital;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.Subject;
+
+/** All handlers are at work and requests wait. */
+public final class HandlersBusy extends HBaseRule {
+    private static final String KEY = "hbase.regionserver.handler.count";
+    private static final double PER_CORE = 30;
+    private static final long BUSY_PERMILLE = 800;
+
+    /** The rule. */
+    public HandlersBusy() {
+        super(new RuleCard(
+                "HC-R018",
+                "Handlers all busy while requests wait",
+                "On some server as many handlers are at work as there are, requests wait, and the machine's "
+                        + "processors are less than 80 % busy.",
+                "Handlers that wait for disks leave processors idle while requests queue.",
+                "hbase.regionserver.handler.count x 2, at most 30 for each processor.",
+                "Each handler may hold the data of one request in the heap.",
+                "Requests are large: then more handlers endanger the heap.",
+                "Ambari's advisor for HBase (30 to 120 by memory and cores); 30 for each processor is "
+                        + "HConfig's own bound"));
+    }
+
+    @Override
+    protected void look(HBaseFacts facts, Examination.Notes notes) {
+        OptionalDouble handlers = facts.values().number(KEY);
+        Optional<NodeFacts> node = facts.node();
+        if (handlers.isEmpty()
+                || node.isEmpty()
+                || facts.sum(Vital.ACTIVE_HANDLERS).isEmpty()) {
+            notes.missing("handlers, processors, or handlers at work");
+            return;
+        }
+        for (ServerLook server : facts.answered()) {
+            long active = server.gauge(Vital.ACTIVE_HANDLERS).orElse(0);
+            long queue = server.gauge(Vital.CALL_QUEUE).orElse(0);
+            OptionalLong cpu = server.gauge(Vital.HOST_CPU_PERMILLE);
+            notes.number(server.name() + ": " + active + " of " + Words.number(handlers.getAsDouble())
+                    + " handlers at work, " + queue + " requests wait");
+            double bound = Math.floor(PER_CORE * node.get().cores());
+            long proposed = Math.round(Math.min(2 * handlers.getAsDouble(), bound));
+            boolean idle = cpu.isPresent() && cpu.getAsLong() < BUSY_PERMILLE;
+            if (active >= handlers.getAsDouble() && queue > 0 && idle && proposed > handlers.getAsDouble()) {
+                notes.found(Finding.change(
+                        Subject.ofServers(KEY),
+                        Long.toString(Math.round(handlers.getAsDouble())),
+                        Long.toString(proposed),
+                        Severity.WARN,
+                        facts.ofTraffic(),
+                        "all " + active + " handlers of " + server.name() + " are at work, " + queue
+                                + " requests wait, and its processors are " + Words.percent(cpu.orElse(0) / 1000.0)
+                                + " busy; min(2 x " + Words.number(handlers.getAsDouble()) + ", 30 x "
+                                + Words.number(node.get().cores()) + ") = " + proposed));
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package org.hconfig.hbase.advice.writes;
+
+import java.util.OptionalDouble;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.Words;
+import org.hconfig.model.Severity;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.Subject;
+
+/** Logs fill up before memstores do. */
+public final class LogsCapMemstore extends HBaseRule {
+    private static final double DFS_BLOCK = 128.0 * (1 << 20);
+    private static final double MULTIPLIER = 0.5;
+
+    /** The rule. */
+    public LogsCapMemstore() {
+        super(new RuleCard(
+                "HC-R004",
+                "Write-ahead logs force flushes before memstores are full",
+                "hbase.regionserver.maxlogs x a log's size is less than the memory for memstores.",
+                "At the limit of logs HBase flushes the memstores with the oldest edits, however small they "
+                        + "are; the memory beyond is never used.",
+                "hbase.regionserver.maxlogs = the larger of 32 and 2 x the memstores' memory / a log's size, "
+                        + "which is what HBase takes when the key is not set.",
+                "Recovery of a dead server reads more logs.",
+                "Recovery time matters more than writing.",
+                "HBase 2.6 AbstractFSWAL.calculateMaxLogFiles; a log is rolled at "
+                        + "hbase.regionserver.logroll.multiplier of its block"));
+    }
+
+    @Override
+    protected void look(HBaseFacts facts, Examination.Notes notes) {
+        OptionalDouble limit = facts.memstoreLimit();
+        OptionalDouble logs = facts.values().number("hbase.regionserver.maxlogs");
+        if (limit.isEmpty()) {
+            notes.missing("heap or memstore share of the servers were not seen");
+            return;
+        }
+        if (logs.isEmpty()) {
+            notes.number("hbase.regionserver.maxlogs is not set; HBase takes enough for the memstores");
+            return;
+        }
+        double block = facts.values()
+                .number("hbase.regionserver.hlog.blocksize")
+                .orElseGet(() -> 2 * facts.values().number("dfs.blocksize").orElse(DFS_BLOCK));
+        double log = block
+                * facts.values().number("hbase.regionserver.logroll.multiplier").orElse(MULTIPLIER);
+        double covered = logs.getAsDouble() * log;
+        notes.number(Words.number(logs.getAsDouble()) + " logs x " + Words.bytes(log) + " = " + Words.bytes(covered)
+                + ", memstores " + Words.bytes(limit.getAsDouble()));
+        if (covered < limit.getAsDouble()) {
+            long proposed = (long) Math.max(32, Math.ceil(2 * limit.getAsDouble() / log));
+            notes.found(Finding.change(
+                    Subject.ofServers("hbase.regionserver.maxlogs"),
+                    Long.toString((long) logs.getAsDouble()),
+                    Long.toString(proposed),
+                    Severity.WARN,
+                    facts.ofSettings(),
+                    Words.number(logs.getAsDouble()) + " logs x " + Words.bytes(log) + " = " + Words.bytes(covered)
+                            + ", less than the " + Words.bytes(limit.getAsDouble())
+                            + " for memstores; max(32, 2 x " + Words.bytes(limit.getAsDouble()) + " / "
+                            + Words.bytes(log) + ") = " + proposed));
+        }
+    }
+}

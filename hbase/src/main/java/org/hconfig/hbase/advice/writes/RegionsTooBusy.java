@@ -1,0 +1,72 @@
+package org.hconfig.hbase.advice.writes;
+
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.TableLook;
+import org.hconfig.hbase.advice.Words;
+import org.hconfig.model.Severity;
+import org.hconfig.model.Vital;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.Subject;
+
+/** Regions refuse writes. */
+public final class RegionsTooBusy extends HBaseRule {
+    private static final String MULTIPLIER = "hbase.hregion.memstore.block.multiplier";
+    private static final double MULTIPLIER_MAX = 32;
+    private static final double WRITES_SHARE = 0.5;
+
+    /** The rule. */
+    public RegionsTooBusy() {
+        super(new RuleCard(
+                "HC-R009",
+                "Regions refuse writes (RegionTooBusyException)",
+                "Regions refused requests during the look, and one table takes at least half of the writes.",
+                "A refused writer sleeps 0.1 to 20 s before it tries again, so even a short refusal costs it "
+                        + "dearly.",
+                "hbase.hregion.memstore.block.multiplier of the table x 2, at most 32 and at most what the "
+                        + "memstores' memory allows.",
+                "A region's memstore may grow further, so its flush takes longer.",
+                "The writers are meant to be slowed down.",
+                "HBase 2.6 HRegion.checkResources; bounds of hconfig/bulk-load"));
+    }
+
+    @Override
+    protected void look(HBaseFacts facts, Examination.Notes notes) {
+        OptionalLong refused = facts.grown(Vital.BLOCKED_REQUESTS);
+        OptionalDouble limit = facts.memstoreLimit();
+        if (refused.isEmpty() || limit.isEmpty()) {
+            notes.missing("how many requests were refused, or the memory for memstores");
+            return;
+        }
+        notes.number(Words.number(refused.getAsLong()) + " requests refused in " + Words.seconds(facts.seconds()));
+        long all = facts.tables().stream().mapToLong(TableLook::writes).sum();
+        if (refused.getAsLong() == 0 || all == 0) {
+            return;
+        }
+        for (TableLook table : tables(facts, notes)) {
+            OptionalDouble multiplier = facts.values().number(table.facts(), MULTIPLIER);
+            OptionalDouble flush = facts.values().number(table.facts(), "hbase.hregion.memstore.flush.size");
+            if (table.writes() < all * WRITES_SHARE || multiplier.isEmpty() || flush.isEmpty()) {
+                continue;
+            }
+            double fitting = Math.floor(limit.getAsDouble() / flush.getAsDouble());
+            long proposed = (long) Math.min(Math.min(2 * multiplier.getAsDouble(), MULTIPLIER_MAX), fitting);
+            if (proposed > multiplier.getAsDouble()) {
+                notes.found(Finding.change(
+                        Subject.ofTable(MULTIPLIER, table.name()),
+                        Long.toString((long) multiplier.getAsDouble()),
+                        Long.toString(proposed),
+                        Severity.WARN,
+                        facts.ofTraffic(),
+                        Words.number(refused.getAsLong()) + " requests were refused in "
+                                + Words.seconds(facts.seconds()) + "; min(2 x " + Words.number(multiplier.getAsDouble())
+                                + ", 32, " + Words.bytes(limit.getAsDouble()) + " / "
+                                + Words.bytes(flush.getAsDouble()) + ") = " + proposed));
+            }
+        }
+    }
+}
