@@ -1,5 +1,7 @@
 package org.hconfig.cli;
 
+import org.hconfig.cli.advice.AdviseCommand;
+import org.hconfig.cli.advice.ExplainCommand;
 import org.hconfig.cli.bench.BenchCommand;
 import org.hconfig.cli.bench.DemoCommand;
 import org.hconfig.cli.lab.LabCommand;
@@ -20,13 +22,15 @@ import picocli.CommandLine.Spec;
         name = "hconfig",
         versionProvider = Version.class,
         description = {
-            "Tunes Apache HBase: works out the configuration that a workload wants on your machines, shows why, applies it"
-                    + " and takes it back; loads data fast; measures the difference."
+            "Tunes Apache HBase: works out the configuration that a workload wants on your machines, shows why,"
+                    + " applies it and takes it back; loads data fast; measures the difference."
         },
         subcommands = {
             DemoCommand.class,
             LabCommand.class,
             InspectCommand.class,
+            AdviseCommand.class,
+            ExplainCommand.class,
             SettingsCommand.class,
             PoliciesCommand.class,
             PlanCommand.class,

@@ -9,6 +9,8 @@ import org.hconfig.hbase.monitor.Inspection;
 import org.hconfig.lab.LabStatus;
 import org.hconfig.model.Plan;
 import org.hconfig.model.Setting;
+import org.hconfig.xconfig.advice.Advices;
+import org.hconfig.xconfig.advice.Explanation;
 import org.hconfig.xconfig.apply.Rollback;
 import org.hconfig.xconfig.policy.PolicyResult;
 
@@ -33,6 +35,16 @@ public final class JsonShapes {
                     false),
             new Output("hconfig lab up, hconfig lab status", "The lab as it is.", LabStatus.class, false),
             new Output("hconfig inspect", "How the cluster is, and what it did meanwhile.", Inspection.class, false),
+            new Output(
+                    "hconfig advise",
+                    "Advice, what is well, what could not be seen, and what would break a limit.",
+                    Advices.class,
+                    false),
+            new Output(
+                    "hconfig explain ID",
+                    "The rule, and what it sees when facts were named.",
+                    Explanation.class,
+                    false),
             new Output("hconfig settings", "The catalogue. With KEY, one such object.", Setting.class, true),
             new Output("hconfig policies list", "All policies.", PolicyEntry.class, true),
             new Output("hconfig policies show POLICY", "The policy and its file.", PolicyView.class, false),

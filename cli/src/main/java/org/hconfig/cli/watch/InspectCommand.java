@@ -1,5 +1,6 @@
 package org.hconfig.cli.watch;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.hconfig.cli.CliError;
@@ -7,12 +8,16 @@ import org.hconfig.cli.Command;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
+import org.hconfig.hbase.advice.offline.OfflineFacts;
+import org.hconfig.hbase.advice.offline.OfflineInspection;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.monitor.ImageReader;
 import org.hconfig.hbase.monitor.Inspection;
 import org.hconfig.hbase.monitor.Inspector;
 import org.hconfig.model.ExitCode;
 import org.hconfig.model.HConfigException;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -47,6 +52,12 @@ public final class InspectCommand implements Command {
                     + " Default: ${DEFAULT-VALUE}.")
     private int seconds;
 
+    @Option(
+            names = "--offline",
+            paramLabel = "DIR",
+            description = "Show copied /jmx pages of RegionServers (*.json) instead, from their start on.")
+    private @Nullable Path offline;
+
     @Mixin
     private JsonOption json;
 
@@ -56,6 +67,13 @@ public final class InspectCommand implements Command {
 
     @Override
     public ExitCode run() {
+        if (offline != null) {
+            Inspection copied = OfflineInspection.of(
+                    new OfflineFacts(SettingsCatalogue.standard()).read(offline),
+                    session.clock().instant());
+            session.result(json, copied, new InspectView(session).lines(copied));
+            return ExitCode.OK;
+        }
         if (seconds < 1 || seconds > SECONDS_MAX) {
             throw new HConfigException(
                     CliError.USAGE,

@@ -5,8 +5,10 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import org.hconfig.model.HConfigException;
 import org.hconfig.model.NodeFacts;
 import org.hconfig.model.Vital;
+import org.hconfig.model.WorkloadKind;
 import org.hconfig.xconfig.advice.Finding;
 
 /**
@@ -36,6 +38,9 @@ public record HBaseFacts(
     /** A look of this length is taken at its word; a shorter one in proportion. */
     private static final double SECONDS_ENOUGH = 60;
 
+    /** What an operator's word counts: they know the application, and do not measure it. */
+    private static final double TOLD_CONFIDENCE = 0.7;
+
     /** Copies what it is given. */
     public HBaseFacts {
         Objects.requireNonNull(values, "values");
@@ -45,6 +50,42 @@ public record HBaseFacts(
         if (!(seconds >= 0)) {
             throw new IllegalArgumentException("seconds=" + seconds);
         }
+    }
+
+    /**
+     * The same facts with a workload that the operator names.
+     *
+     * @throws HConfigException {@link AdviceError#TABLE_UNSEEN} when no such table was seen
+     */
+    public HBaseFacts told(String table, WorkloadKind workload) {
+        if (tables.stream().noneMatch(look -> look.name().equals(table))) {
+            throw new HConfigException(
+                    AdviceError.TABLE_UNSEEN,
+                    "no table '" + table + "' was seen in " + name,
+                    tables.isEmpty()
+                            ? "copied files say nothing of tables"
+                            : "there are "
+                                    + String.join(
+                                            ", ",
+                                            tables.stream().map(TableLook::name).toList()),
+                    "Name a table of a live cluster.");
+        }
+        TableLook.Recognized known = new TableLook.Recognized(
+                workload,
+                new Finding.Basis(TOLD_CONFIDENCE, "the workload as the operator names it"),
+                Optional.empty());
+        return new HBaseFacts(
+                name,
+                seconds,
+                node,
+                values,
+                written,
+                jvm,
+                servers,
+                tables.stream()
+                        .map(look -> look.name().equals(table) ? look.recognized(known) : look)
+                        .toList(),
+                balancerOn);
     }
 
     /** Servers that showed their figures. */

@@ -13,21 +13,22 @@ import org.hconfig.xconfig.advice.Finding;
  *
  * @param facts what is set on it
  * @param regions its regions with their traffic
- * @param workload the workload that was recognised, with how sure that is
+ * @param workload the workload that was recognized, with how sure that is
  */
-public record TableLook(TableFacts facts, List<RegionLook> regions, Optional<Recognised> workload) {
+public record TableLook(TableFacts facts, List<RegionLook> regions, Optional<Recognized> workload) {
     /** Copies what it is given. */
     public TableLook {
         regions = List.copyOf(regions);
     }
 
     /**
-     * A recognised workload.
+     * A recognized workload.
      *
      * @param kind the workload
      * @param basis how sure that is, and on what evidence
+     * @param rowBytes mean bytes of a row; empty when nothing shows them
      */
-    public record Recognised(WorkloadKind kind, Finding.Basis basis) {}
+    public record Recognized(WorkloadKind kind, Finding.Basis basis, Optional<Double> rowBytes) {}
 
     /**
      * A region and its traffic.
@@ -48,6 +49,11 @@ public record TableLook(TableFacts facts, List<RegionLook> regions, Optional<Rec
             int storeFiles,
             long storeFileBytes,
             double locality) {}
+
+    /** The same table with a workload. */
+    public TableLook recognized(Recognized known) {
+        return new TableLook(facts, regions, Optional.of(known));
+    }
 
     /** Its name. */
     public String name() {

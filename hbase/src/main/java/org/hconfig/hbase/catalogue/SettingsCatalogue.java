@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.hconfig.model.DataSize;
 import org.hconfig.model.HConfigException;
+import org.hconfig.model.Route;
+import org.hconfig.model.Scope;
 import org.hconfig.model.Setting;
 import org.hconfig.model.SettingType;
 import org.hconfig.xconfig.policy.Catalogue;
@@ -83,6 +85,12 @@ public final class SettingsCatalogue implements Catalogue {
     public Optional<String> readBy(Setting setting) {
         Entry entry = entries.get(setting.key());
         return entry == null || entry.readBy().isEmpty() ? Optional.empty() : Optional.of(entry.readBy());
+    }
+
+    @Override
+    public Route siteRoute(Setting setting) {
+        boolean online = setting.scope() == Scope.TABLE && readBy(setting).isPresent();
+        return online ? Route.ONLINE_UPDATE : Catalogue.super.siteRoute(setting);
     }
 
     @Override

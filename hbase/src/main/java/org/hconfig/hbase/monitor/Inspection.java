@@ -104,7 +104,7 @@ public record Inspection(
             long memstoreBytes) {}
 
     /** What the first and the last image of a look show, and what was recognized meanwhile. */
-    static Inspection of(ClusterImage from, ClusterImage to, Characteriser characteriser) {
+    public static Inspection of(ClusterImage from, ClusterImage to, Characteriser characteriser) {
         Stretch stretch = new Stretch(from, to);
         List<Server> servers = new ArrayList<>();
         to.servers().forEach(server -> servers.add(server(server, stretch)));

@@ -27,7 +27,8 @@ final class VitalsPage {
     private static final String SYSTEM = "java.lang:type=OperatingSystem";
 
     private static final List<String> OF_METRICS = List.of(SERVER, IPC, WAL, TABLES);
-    private static final List<String> ALL = List.of(SERVER, IPC, WAL, TABLES, COLLECTORS, MEMORY, SYSTEM);
+    /** The beans that are asked for; a star at the end stands for anything. */
+    static final List<String> ALL = List.of(SERVER, IPC, WAL, TABLES, COLLECTORS, MEMORY, SYSTEM);
 
     private static final long NANOS_PER_MILLI = 1_000_000;
     private static final double PERMILLE = 1000;
@@ -112,7 +113,8 @@ final class VitalsPage {
                 });
     }
 
-    private static ServerImage image(String name, Map<String, JsonNode> beans, Set<String> tables) {
+    /** What beans, by what they were asked for, say of a server. */
+    static ServerImage image(String name, Map<String, JsonNode> beans, Set<String> tables) {
         Map<Vital, Long> vitals = vitals(beans);
         return vitals.isEmpty()
                 ? ServerImage.silent(name)

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.hconfig.model.Advice;
 import org.hconfig.xconfig.policy.Catalogue;
 
@@ -37,7 +38,7 @@ public final class Advisor<F> {
      *
      * @param facts what the rules look at
      * @param inForce the values in force
-     * @param policies answers of policies for the recognised workloads
+     * @param policies answers of policies for the recognized workloads
      */
     public Advices advise(F facts, InForce inForce, List<PolicyVoice> policies) {
         List<Spoken> voices = new ArrayList<>();
@@ -59,6 +60,11 @@ public final class Advisor<F> {
         }
         voices.removeIf(voice -> values.holdsAlready(voice.finding()));
         List<Advices.Withdrawn> withdrawn = new ArrayList<>();
+        voices.removeIf(voice -> {
+            Optional<Advices.Withdrawn> refused = values.refused(voice);
+            refused.ifPresent(withdrawn::add);
+            return refused.isPresent();
+        });
         Map<String, List<Spoken>> bySubject = new LinkedHashMap<>();
         voices.stream()
                 .sorted(LOUDEST_FIRST)

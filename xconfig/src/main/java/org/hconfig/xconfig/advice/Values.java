@@ -57,6 +57,21 @@ final class Values {
                 .orElse(false);
     }
 
+    /** Why a proposed value cannot be set: it is out of the setting's range, as when the value in force is senseless. */
+    Optional<Advices.Withdrawn> refused(Spoken voice) {
+        Subject subject = voice.finding().subject();
+        Optional<String> proposed = voice.finding().proposed();
+        return catalogue
+                .find(subject.key())
+                .filter(setting -> proposed.isPresent() && !readable(setting, proposed.get()))
+                .map(setting -> new Advices.Withdrawn(
+                        voice.id(),
+                        setting.key(),
+                        subject.target(),
+                        proposed.orElse(""),
+                        "the value is out of the setting's range, " + range(setting)));
+    }
+
     /** The value in force, canonical: what the database shows, else what the rule saw, else the default. */
     private String current(Finding finding) {
         Optional<Setting> setting = catalogue.find(finding.subject().key());
@@ -78,7 +93,7 @@ final class Values {
         Optional<String> proposed = finding.proposed().map(value -> normal(subject.key(), value));
         Route route = proposed.isEmpty()
                 ? Route.NONE
-                : setting.map(Setting::route)
+                : setting.map(known -> route(known, subject))
                         .filter(known -> known != Route.NONE)
                         .orElse(Route.ROLLING_RESTART);
         return new Advice(
@@ -102,6 +117,11 @@ final class Values {
                         : "hconfig rollback of the plan that carries it out; the value in force now is kept in it",
                 voice.source(),
                 overruled.stream().map(this::gaveWay).toList());
+    }
+
+    /** A value for all servers goes by the site file, also when tables may set it. */
+    private Route route(Setting setting, Subject subject) {
+        return subject.target().equals(Subject.CLUSTER) ? catalogue.siteRoute(setting) : setting.route();
     }
 
     private String gaveWay(Spoken voice) {

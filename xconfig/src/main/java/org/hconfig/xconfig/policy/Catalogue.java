@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.model.HConfigException;
+import org.hconfig.model.Route;
+import org.hconfig.model.Scope;
 import org.hconfig.model.Setting;
 
 /** The settings of one database: what they are called, what values they take, and how two values compare. */
@@ -40,6 +42,15 @@ public interface Catalogue {
 
     /** A value for people, with its unit: {@code 128 MiB}, {@code 0.4}, {@code 90 s}. Text it cannot read stays as it is. */
     String display(Setting setting, String value);
+
+    /**
+     * The cheapest route by which a value for all servers takes effect: the setting's own; for a setting of a table or a
+     * family, the site file and its regions reopened.
+     */
+    default Route siteRoute(Setting setting) {
+        boolean ofTable = setting.scope() == Scope.TABLE || setting.scope() == Scope.FAMILY;
+        return ofTable ? Route.REGION_REOPEN : setting.route();
+    }
 
     /**
      * The limits that values break together, one sentence each: {@code a + b = 0.9 exceeds 0.8: …}. A setting that is

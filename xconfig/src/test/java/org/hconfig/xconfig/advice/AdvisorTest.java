@@ -88,6 +88,16 @@ class AdvisorTest {
     }
 
     @Test
+    void settingOfTables_forAllServers_goesByTheSiteFile() {
+        Finding all = Finding.change(Subject.ofServers(FILES), "16", "32", Severity.WARN, SURE, "because");
+
+        Advice advice = advise(DEFAULTS, List.of(), says("HC-R001", all)).open().get(0);
+
+        assertThat(advice.route()).isEqualTo(Route.REGION_REOPEN);
+        assertThat(advice.needs()).contains("site file");
+    }
+
+    @Test
     void twoRules_onOneSubject_areMerged_andTheLoserIsNamed() {
         List<Advice> open = advise(
                         DEFAULTS,

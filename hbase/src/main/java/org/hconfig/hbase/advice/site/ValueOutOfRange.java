@@ -6,6 +6,7 @@ import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.model.HConfigException;
+import org.hconfig.model.Scope;
 import org.hconfig.model.Setting;
 import org.hconfig.model.Severity;
 import org.hconfig.xconfig.advice.Examination;
@@ -55,7 +56,9 @@ public final class ValueOutOfRange extends HBaseRule {
             String why = refused.problems().get(0).what() + "; "
                     + refused.problems().get(0).why();
             Optional<String> better = nearest(catalogue, setting, property.value());
-            Subject subject = new Subject(setting.key(), setting.scope(), Subject.CLUSTER);
+            boolean ofTable = setting.scope() == Scope.TABLE || setting.scope() == Scope.FAMILY;
+            // A site file gives a table's setting its value for all servers.
+            Subject subject = new Subject(setting.key(), ofTable ? Scope.SERVER : setting.scope(), Subject.CLUSTER);
             Finding.Basis basis = new Finding.Basis(1, property.file());
             notes.found(better.map(value -> Finding.change(subject, property.value(), value, Severity.WARN, basis, why))
                     .orElseGet(() -> Finding.todo(

@@ -1,0 +1,84 @@
+package org.hconfig.cli.advice;
+
+import java.util.Optional;
+import org.hconfig.cli.CliError;
+import org.hconfig.cli.Command;
+import org.hconfig.cli.Session;
+import org.hconfig.cli.output.JsonOption;
+import org.hconfig.hbase.advice.AdviceService;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.policies.Policies;
+import org.hconfig.model.ExitCode;
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.WorkloadKind;
+import org.hconfig.xconfig.advice.AdviceText;
+import org.hconfig.xconfig.advice.Advices;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Gives advice. */
+@CommandLine.Command(
+        name = "advise",
+        description = {
+            "Say what should be changed, and why.",
+            "Every rule looks at the cluster or at copied files; with --workload the policy of that workload is heard"
+                    + " too. Changes nothing."
+        },
+        footer = {
+            "%nExamples:",
+            "  hconfig advise",
+            "  hconfig advise --table usertable --workload mixed",
+            "  hconfig advise --offline copied-files --json"
+        })
+public final class AdviseCommand implements Command {
+    private final Session session;
+
+    @Mixin
+    private FactsOption facts;
+
+    @Option(names = "--table", paramLabel = "TABLE", description = "The table that --workload is about.")
+    private @Nullable String table;
+
+    @Option(
+            names = "--workload",
+            paramLabel = "WORKLOAD",
+            description = "What clients do to that table: ${COMPLETION-CANDIDATES}.")
+    private @Nullable WorkloadKind workload;
+
+    @Option(names = "--detailed-exitcode", description = "Exit with 2 when there is advice.")
+    private boolean detailedExitCode;
+
+    @Mixin
+    private JsonOption json;
+
+    AdviseCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public ExitCode run() {
+        if ((table == null) != (workload == null)) {
+            throw new HConfigException(
+                    CliError.USAGE,
+                    "--table and --workload belong together",
+                    "a workload is what clients do to a table",
+                    "hconfig advise --table usertable --workload mixed");
+        }
+        SettingsCatalogue catalogue = SettingsCatalogue.standard();
+        Policies policies = Policies.standard(catalogue, session.policies());
+        HBaseFacts seen = facts.read(session, catalogue);
+        HBaseFacts told = table == null || workload == null ? seen : seen.told(table, workload);
+        Advices advices = new AdviceService(catalogue, policies).advise(told);
+        int columns = Optional.of(session.terminal().columns())
+                .filter(width -> width > 0)
+                .orElse(session.terminal().textColumns());
+        session.result(json, advices, new AdviceText(catalogue, columns).lines(advices));
+        if (advices.open().isEmpty() && advices.well().isEmpty()) {
+            return ExitCode.NOT_ENOUGH_DATA;
+        }
+        return detailedExitCode && !advices.open().isEmpty() ? ExitCode.CHANGES : ExitCode.OK;
+    }
+}

@@ -1,0 +1,52 @@
+package org.hconfig.cli.advice;
+
+import org.hconfig.cli.Command;
+import org.hconfig.cli.Session;
+import org.hconfig.cli.output.JsonOption;
+import org.hconfig.hbase.advice.AdviceService;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.model.ExitCode;
+import org.hconfig.xconfig.advice.Explanation;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Explains a rule. */
+@CommandLine.Command(
+        name = "explain",
+        description = {
+            "Explain a rule: when it speaks, why, what it proposes, and when not to follow it.",
+            "With --cluster or --offline, also the numbers that it sees there. Changes nothing."
+        },
+        footer = {
+            "%nExamples:",
+            "  hconfig explain HC-R014",
+            "  hconfig explain HC-R014 --cluster /etc/hbase/conf",
+            "  hconfig explain HC-R034 --offline copied-files"
+        })
+public final class ExplainCommand implements Command {
+    private final Session session;
+
+    @Parameters(paramLabel = "ID", description = "The rule's number, as advice shows it.")
+    private String id;
+
+    @Mixin
+    private FactsOption facts;
+
+    @Mixin
+    private JsonOption json;
+
+    ExplainCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public ExitCode run() {
+        Explanation page = Explanation.of(AdviceService.rule(id).card());
+        Explanation whole = facts.given()
+                ? page.with(AdviceService.rule(id).examine(facts.read(session, SettingsCatalogue.standard())))
+                : page;
+        session.result(json, whole, whole.lines(session.terminal().textColumns()));
+        return ExitCode.OK;
+    }
+}

@@ -1,0 +1,102 @@
+package org.hconfig.cli.advice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.hconfig.cli.Run;
+import org.hconfig.cli.output.Terminal;
+import org.hconfig.model.ExitCode;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AdviseCommandTest {
+    @TempDir
+    Path home;
+
+    @TempDir
+    Path copied;
+
+    private Run run;
+
+    @BeforeEach
+    void prepare() throws IOException {
+        run = new Run(home);
+        Files.writeString(copied.resolve("hbase-site.xml"), """
+            <configuration>
+              <property><name>hbase.hstore.compaction.min</name><value>12</value></property>
+              <property><name>hbase.hregion.memstore.flushsize</name><value>256m</value></property>
+            </configuration>
+            """);
+    }
+
+    @Test
+    void advise_ofCopiedFiles_showsCardsAndWhatIsMissing() {
+        assertThat(run.of("advise", "--offline", copied.toString()).ended(ExitCode.OK))
+                .isTrue();
+        assertThat(run.out())
+                .startsWith("HC-R016  Compaction threshold above the largest selection")
+                .contains("CRITICAL")
+                .contains("hbase.hstore.compaction.max  cluster  10 -> 24")
+                .contains("HC-R030")
+                .contains("Not enough data:")
+                .contains("Nothing has been changed.");
+    }
+
+    @Test
+    void advise_onEightyColumns_fits() {
+        Run narrow =
+                new Run(home, new Terminal(false, true, true, 80, false)).of("advise", "--offline", copied.toString());
+
+        assertThat(narrow.out().lines()).allMatch(line -> line.length() <= 80);
+    }
+
+    @Test
+    void advise_asJson_hasItsFields() {
+        run.of("advise", "--offline", copied.toString(), "--json");
+
+        assertThat(run.json().at("/open/0/id").asString()).isEqualTo("HC-R016");
+        assertThat(run.json().at("/open/0/severity").asString()).isEqualTo("critical");
+        assertThat(run.json().at("/open/0/proposed").asString()).isEqualTo("24");
+        assertThat(run.json().at("/missing").size()).isPositive();
+    }
+
+    @Test
+    void advise_withDetailedExitcode_saysThatThereIsAdvice() {
+        assertThat(run.of("advise", "--offline", copied.toString(), "--detailed-exitcode")
+                        .ended(ExitCode.CHANGES))
+                .isTrue();
+    }
+
+    @Test
+    void advise_ofTheWrongOptions_isUsage() {
+        assertThat(run.of("advise", "--offline", copied.toString(), "--table", "t")
+                        .ended(ExitCode.USAGE))
+                .isTrue();
+        assertThat(new Run(home)
+                        .of("advise", "--offline", copied.toString(), "--cluster", "zk:2181")
+                        .ended(ExitCode.USAGE))
+                .isTrue();
+        assertThat(new Run(home)
+                        .of("advise", "--offline", copied.toString(), "--table", "t", "--workload", "mixed")
+                        .err())
+                .contains("HC-5102");
+    }
+
+    @Test
+    void explain_showsThePage_andTheNumbersOfCopiedFiles() {
+        assertThat(run.of("explain", "hc-r016").ended(ExitCode.OK)).isTrue();
+        assertThat(run.out()).contains("speaks when").contains("Name --cluster or --offline");
+
+        Run here = new Run(home).of("explain", "HC-R016", "--offline", copied.toString());
+        assertThat(here.out()).contains("Here:").contains("10 -> 24");
+    }
+
+    @Test
+    void explain_ofNoRule_isACodedError() {
+        assertThat(run.of("explain", "HC-R999").ended(ExitCode.FAILED)).isTrue();
+        assertThat(run.err()).contains("HC-5101");
+    }
+}

@@ -1,0 +1,49 @@
+package org.hconfig.hbase.advice;
+
+import org.hconfig.model.ErrorCategory;
+import org.hconfig.model.ErrorCode;
+
+/** What can be wrong with asking for advice: HC-51xx. */
+public enum AdviceError implements ErrorCode {
+    /** No such rule. */
+    RULE_UNKNOWN(5101, ErrorCategory.USER, "No rule and no policy has this name."),
+    /** No such table. */
+    TABLE_UNSEEN(5102, ErrorCategory.USER, "A table that a workload was named for was not seen."),
+    /** No such directory of copied files. */
+    OFFLINE_DIRECTORY(5110, ErrorCategory.USER, "The directory of copied files does not exist or holds none of them."),
+    /** A copied file that cannot be read. */
+    OFFLINE_UNREADABLE(5111, ErrorCategory.USER, "A copied file cannot be read from disk."),
+    /** Not XML, or not a site file. */
+    SITE_SYNTAX(5112, ErrorCategory.USER, "A site file is not well-formed, or is no Hadoop configuration."),
+    /** A document type, which could read other files. */
+    SITE_DOCTYPE(5113, ErrorCategory.USER, "A site file declares a document type; entities are refused."),
+    /** A start script that cannot be understood. */
+    ENV_SYNTAX(5114, ErrorCategory.USER, "hbase-env.sh has a quotation that never ends."),
+    /** Not what /jmx or /conf shows. */
+    DUMP_SYNTAX(5115, ErrorCategory.USER, "A copied page of a server is not the JSON that HBase shows.");
+
+    private final int number;
+    private final ErrorCategory category;
+    private final String meaning;
+
+    AdviceError(int number, ErrorCategory category, String meaning) {
+        this.number = number;
+        this.category = category;
+        this.meaning = meaning;
+    }
+
+    @Override
+    public String code() {
+        return "HC-" + number;
+    }
+
+    @Override
+    public ErrorCategory category() {
+        return category;
+    }
+
+    @Override
+    public String meaning() {
+        return meaning;
+    }
+}

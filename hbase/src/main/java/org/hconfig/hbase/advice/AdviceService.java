@@ -1,0 +1,122 @@
+package org.hconfig.hbase.advice;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.policies.Policies;
+import org.hconfig.model.DatasetFacts;
+import org.hconfig.model.HConfigException;
+import org.hconfig.xconfig.advice.Advices;
+import org.hconfig.xconfig.advice.Advisor;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.InForce;
+import org.hconfig.xconfig.advice.PolicyVoice;
+import org.hconfig.xconfig.advice.Rule;
+import org.hconfig.xconfig.policy.Nearest;
+import org.hconfig.xconfig.policy.PolicyEngine;
+import org.hconfig.xconfig.policy.PolicyInputs;
+
+/** Gives advice on an HBase from facts: every rule, and the policy of each table whose workload is known. */
+public final class AdviceService {
+    /** Bytes that an HFile adds to each cell, measured on 2.6.4. */
+    private static final double CELL_OVERHEAD = 56;
+
+    /** YCSB's record, taken where nothing shows another: ten fields of 100 bytes. */
+    private static final double ROW_BYTES = 1000;
+
+    private static final double CELLS = 10;
+
+    private final SettingsCatalogue catalogue;
+    private final Policies policies;
+
+    /** A service over a catalogue and the policies that a workload may have. */
+    public AdviceService(SettingsCatalogue catalogue, Policies policies) {
+        this.catalogue = catalogue;
+        this.policies = policies;
+    }
+
+    /** The advice for these facts. */
+    public Advices advise(HBaseFacts facts) {
+        return new Advisor<>(catalogue, HBaseRules.all()).advise(facts, inForce(facts), voices(facts));
+    }
+
+    /**
+     * What one rule sees in these facts.
+     *
+     * @throws HConfigException {@link AdviceError#RULE_UNKNOWN} when there is no such rule
+     */
+    public Examination examine(String id, HBaseFacts facts) {
+        return rule(id).examine(facts);
+    }
+
+    /**
+     * The rule with this number.
+     *
+     * @throws HConfigException {@link AdviceError#RULE_UNKNOWN} when there is none
+     */
+    public static Rule<HBaseFacts> rule(String id) {
+        List<String> ids =
+                HBaseRules.all().stream().map(rule -> rule.card().id()).toList();
+        return HBaseRules.find(id)
+                .orElseThrow(() -> new HConfigException(
+                        AdviceError.RULE_UNKNOWN,
+                        "there is no rule '" + id + "'",
+                        "rules are numbered from " + ids.get(0) + " to " + ids.get(ids.size() - 1),
+                        Nearest.question(
+                                Nearest.of(id, ids),
+                                "hconfig advise shows those that speak; policies are explained by: hconfig policies"
+                                        + " show NAME")));
+    }
+
+    private static InForce inForce(HBaseFacts facts) {
+        Map<String, Map<String, String>> targets = new HashMap<>();
+        for (TableLook table : facts.tables()) {
+            targets.put(table.name(), table.facts().settings());
+            table.facts()
+                    .familySettings()
+                    .forEach((family, values) -> targets.put(table.name() + ":" + family, values));
+        }
+        return new InForce(facts.values().servers(), targets);
+    }
+
+    private List<PolicyVoice> voices(HBaseFacts facts) {
+        List<PolicyVoice> voices = new ArrayList<>();
+        PolicyEngine engine = new PolicyEngine(catalogue);
+        for (TableLook table : facts.tables()) {
+            Optional<PolicyInputs> inputs = inputs(facts, table);
+            if (table.system() || table.workload().isEmpty() || inputs.isEmpty()) {
+                continue;
+            }
+            TableLook.Recognized workload = table.workload().get();
+            policies.all().stream()
+                    .filter(policy -> policy.workload() == workload.kind())
+                    .findFirst()
+                    .ifPresent(policy -> voices.add(new PolicyVoice(
+                            engine.evaluate(policy, inputs.get()),
+                            table.name(),
+                            table.facts().families(),
+                            workload.basis())));
+        }
+        return voices;
+    }
+
+    private static Optional<PolicyInputs> inputs(HBaseFacts facts, TableLook table) {
+        double rowBytes =
+                table.workload().flatMap(TableLook.Recognized::rowBytes).orElse(ROW_BYTES);
+        long rows = Math.round(table.facts().storeBytes() / (rowBytes + CELL_OVERHEAD * CELLS));
+        double share = facts.values()
+                .number("hbase.regionserver.global.memstore.size")
+                .orElse(PolicyInputs.MEMSTORE_SHARE_DEFAULT);
+        return facts.node()
+                .map(node -> new PolicyInputs(
+                        node,
+                        Math.max(1, facts.servers().size()),
+                        Math.max(1, table.facts().regions()),
+                        new DatasetFacts(rows, rowBytes, CELLS),
+                        node.cores(),
+                        share > 0 && share <= 1 ? share : PolicyInputs.MEMSTORE_SHARE_DEFAULT));
+    }
+}

@@ -1,0 +1,241 @@
+package org.hconfig.hbase.advice;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.apache.hadoop.hbase.ClusterMetrics;
+import org.apache.hadoop.hbase.ServerMetrics;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
+import org.apache.hadoop.hbase.client.TableDescriptor;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.ClusterError;
+import org.hconfig.hbase.cluster.ClusterReader;
+import org.hconfig.hbase.cluster.ClusterReading;
+import org.hconfig.hbase.cluster.Failures;
+import org.hconfig.hbase.cluster.InfoAddress;
+import org.hconfig.hbase.cluster.JsonPages;
+import org.hconfig.hbase.cluster.TableKeys;
+import org.hconfig.hbase.monitor.ImageReader;
+import org.hconfig.hbase.monitor.Inspector;
+import org.hconfig.model.ClusterImage;
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.RegionImage;
+import org.hconfig.model.ServerImage;
+import org.hconfig.model.TableFacts;
+import org.hconfig.model.Vital;
+import org.hconfig.model.WorkloadProfile;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.watch.Stretch;
+import org.hconfig.xconfig.workload.Characteriser;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** Reads the facts of a live cluster: images over a while, settings, descriptors, workloads. Changes nothing. */
+public final class LiveFacts {
+    /** How often the cluster is read during a look, which is what recognizing a workload needs. */
+    private static final Duration STEP = Duration.ofSeconds(5);
+
+    private final ClusterConnection connection;
+    private final Catalogue catalogue;
+    private final ImageReader images;
+    private final Inspector.Pause pause;
+    private final JsonPages pages = new JsonPages();
+
+    /** A reader of one cluster. */
+    public LiveFacts(ClusterConnection connection, Catalogue catalogue, ImageReader images, Inspector.Pause pause) {
+        this.connection = connection;
+        this.catalogue = catalogue;
+        this.images = images;
+        this.pause = pause;
+    }
+
+    /**
+     * The facts, after a look of that length.
+     *
+     * @throws HConfigException {@link ClusterError}s when the cluster does not answer, or the look was interrupted
+     */
+    public HBaseFacts read(Duration length) {
+        ClusterReading reading = new ClusterReader(connection, catalogue).read();
+        Characteriser characteriser = new Characteriser();
+        ClusterImage first = images.read();
+        ClusterImage last = first;
+        int steps = (int) Math.max(1, length.dividedBy(STEP));
+        for (int i = 0; i < steps; i++) {
+            take(length.dividedBy(steps));
+            ClusterImage next = images.read();
+            characteriser.observe(new Stretch(last, next));
+            last = next;
+        }
+        return facts(reading, first, last, characteriser);
+    }
+
+    private void take(Duration time) {
+        try {
+            pause.take(time);
+        } catch (InterruptedException asked) {
+            Thread.currentThread().interrupt();
+            throw new HConfigException(
+                    ClusterError.INTERRUPTED, "the look at the cluster was interrupted", "", "nothing was changed");
+        }
+    }
+
+    private HBaseFacts facts(ClusterReading reading, ClusterImage from, ClusterImage to, Characteriser characteriser) {
+        Stretch stretch = new Stretch(from, to);
+        Optional<JsonNode> conf = page("/conf?format=json");
+        Map<String, String> values = new HashMap<>();
+        List<SiteProperty> written = new ArrayList<>();
+        conf.ifPresent(page -> page.path("properties").forEach(property -> {
+            String key = property.path("key").asString("");
+            String value = property.path("value").asString("");
+            String file = property.path("resource").asString("");
+            // HDFS's own keys are in force in the server, but not in HConfig's catalogue.
+            if (key.startsWith("dfs.")) {
+                values.put(key, value);
+            }
+            if (file.endsWith("-site.xml")) {
+                written.add(new SiteProperty(key, value, file));
+            }
+        }));
+        values.putAll(reading.facts().siteSettings());
+        return new HBaseFacts(
+                connection.name(),
+                stretch.seconds(),
+                Optional.of(reading.facts().node()),
+                new SettingValues(catalogue, conf.isPresent() ? Optional.of(values) : Optional.empty()),
+                written,
+                page("/jmx?qry=java.lang:type=Runtime")
+                        .flatMap(page -> JvmFacts.ofRuntime(page.path("beans").path(0))),
+                servers(to, stretch),
+                tables(from, to, characteriser),
+                balancer());
+    }
+
+    private static List<ServerLook> servers(ClusterImage to, Stretch stretch) {
+        List<ServerLook> looks = new ArrayList<>();
+        for (ServerImage server : to.servers()) {
+            Map<Vital, Long> gauges = new EnumMap<>(Vital.class);
+            Map<Vital, Long> grown = new EnumMap<>(Vital.class);
+            for (Vital vital : server.vitals().keySet()) {
+                if (vital.kind() == Vital.Kind.GAUGE) {
+                    server.get(vital).ifPresent(value -> gauges.put(vital, value));
+                } else {
+                    stretch.grown(server.name(), vital).ifPresent(value -> grown.put(vital, value));
+                }
+            }
+            looks.add(new ServerLook(server.name(), server.answered(), gauges, grown));
+        }
+        return looks;
+    }
+
+    private List<TableLook> tables(ClusterImage from, ClusterImage to, Characteriser characteriser) {
+        Map<String, RegionImage> before = new HashMap<>();
+        from.regions().forEach(region -> before.put(region.name() + "@" + region.server(), region));
+        Map<String, List<RegionImage>> regions = new TreeMap<>();
+        to.regions()
+                .forEach(region -> regions.computeIfAbsent(region.table(), table -> new ArrayList<>())
+                        .add(region));
+        List<TableLook> tables = new ArrayList<>();
+        try (Admin admin = connection.admin()) {
+            for (TableDescriptor descriptor : admin.listTableDescriptors()) {
+                String name = descriptor.getTableName().getNameAsString();
+                List<RegionImage> mine = regions.getOrDefault(name, List.of());
+                tables.add(new TableLook(
+                        facts(descriptor, name, mine),
+                        mine.stream()
+                                .map(region -> look(region, before.get(region.name() + "@" + region.server())))
+                                .toList(),
+                        characteriser.table(name).flatMap(LiveFacts::workload)));
+            }
+        } catch (IOException failure) {
+            throw Failures.unread("the tables of cluster " + connection.name(), failure);
+        }
+        return tables;
+    }
+
+    private static Optional<TableLook.Recognized> workload(WorkloadProfile profile) {
+        return profile.kind()
+                .map(kind -> new TableLook.Recognized(
+                        kind,
+                        new Finding.Basis(
+                                Math.round(profile.confidence() * 100) / 100.0,
+                                "recognized over " + Words.seconds(profile.seconds()) + ", "
+                                        + Words.number(profile.requests()) + " requests"),
+                        profile.record().map(record -> (double) record.bytes())));
+    }
+
+    private static TableFacts facts(TableDescriptor descriptor, String name, List<RegionImage> regions) {
+        Map<String, Map<String, String>> families = new HashMap<>();
+        for (ColumnFamilyDescriptor family : descriptor.getColumnFamilies()) {
+            families.put(family.getNameAsString(), TableKeys.settings(family));
+        }
+        return new TableFacts(
+                name,
+                true,
+                true,
+                List.copyOf(families.keySet()),
+                regions.size(),
+                regions.stream().mapToLong(RegionImage::storeFileBytes).sum(),
+                TableKeys.settings(descriptor),
+                families);
+    }
+
+    /** A region that was not there before has no traffic that is known. */
+    private static TableLook.RegionLook look(RegionImage region, @Nullable RegionImage before) {
+        return new TableLook.RegionLook(
+                region.name(),
+                region.server(),
+                before == null ? 0 : grown(before.reads(), region.reads()),
+                before == null ? 0 : grown(before.writes(), region.writes()),
+                region.storeFiles(),
+                region.storeFileBytes(),
+                region.locality());
+    }
+
+    /** A counter that is smaller than before began anew. */
+    private static long grown(long before, long after) {
+        return after >= before ? after - before : after;
+    }
+
+    private Optional<Boolean> balancer() {
+        try (Admin admin = connection.admin()) {
+            return Optional.of(admin.isBalancerEnabled());
+        } catch (IOException failure) {
+            throw Failures.unread("the balancer's switch of cluster " + connection.name(), failure);
+        }
+    }
+
+    /** A page of the first RegionServer that shows it. */
+    private Optional<JsonNode> page(String path) {
+        boolean encrypted = connection.configuration().getBoolean("hbase.ssl.enabled", false);
+        try (Admin admin = connection.admin()) {
+            for (ServerMetrics server : admin.getClusterMetrics(EnumSet.of(ClusterMetrics.Option.LIVE_SERVERS))
+                    .getLiveServerMetrics()
+                    .values()) {
+                Optional<JsonNode> page = server.getInfoServerPort() <= 0
+                        ? Optional.empty()
+                        : pages.get(
+                                        InfoAddress.of(
+                                                server.getServerName().getHostname(),
+                                                server.getInfoServerPort(),
+                                                encrypted),
+                                        path)
+                                .join();
+                if (page.isPresent()) {
+                    return page;
+                }
+            }
+            return Optional.empty();
+        } catch (IOException failure) {
+            throw Failures.unread("the servers of cluster " + connection.name(), failure);
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package org.hconfig.hbase.advice.offline;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.hconfig.hbase.advice.AdviceError;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.ServerLook;
+import org.hconfig.hbase.monitor.Inspection;
+import org.hconfig.model.ClusterImage;
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.ServerImage;
+import org.hconfig.model.Vital;
+
+/** Shows copied pages of servers as a look at a cluster that began when they were started. */
+public final class OfflineInspection {
+    private OfflineInspection() {}
+
+    /**
+     * The look.
+     *
+     * @param facts facts of copied files
+     * @param at when to say that the look ended; the files do not tell
+     * @throws HConfigException {@link AdviceError#OFFLINE_DIRECTORY} when no page of a server is among the files
+     */
+    public static Inspection of(HBaseFacts facts, Instant at) {
+        if (facts.servers().isEmpty() || !(facts.seconds() > 0)) {
+            throw new HConfigException(
+                    AdviceError.OFFLINE_DIRECTORY,
+                    facts.name() + " has no /jmx page of a RegionServer",
+                    "an inspection shows what servers do, and site files do not say it",
+                    "Copy the pages: curl http://SERVER:16030/jmx > NAME.json; or see hconfig advise --offline DIR.");
+        }
+        List<ServerImage> then = new ArrayList<>();
+        List<ServerImage> now = new ArrayList<>();
+        for (ServerLook server : facts.servers()) {
+            Map<Vital, Long> zero = new EnumMap<>(Vital.class);
+            Map<Vital, Long> all = new EnumMap<>(Vital.class);
+            all.putAll(server.gauges());
+            all.putAll(server.grown());
+            server.grown().keySet().forEach(counter -> zero.put(counter, 0L));
+            boolean answered = server.answered();
+            then.add(answered ? new ServerImage(server.name(), true, zero) : ServerImage.silent(server.name()));
+            now.add(answered ? new ServerImage(server.name(), true, all) : ServerImage.silent(server.name()));
+        }
+        Instant begin = at.minus(Duration.ofMillis(Math.round(facts.seconds() * 1000)));
+        return Inspection.of(image(begin, facts, then), image(at, facts, now));
+    }
+
+    private static ClusterImage image(Instant at, HBaseFacts facts, List<ServerImage> servers) {
+        return new ClusterImage(at, "copied files in " + facts.name(), "not known", servers, List.of(), List.of(), 0);
+    }
+}

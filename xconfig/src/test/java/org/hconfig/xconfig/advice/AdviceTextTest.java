@@ -1,0 +1,104 @@
+package org.hconfig.xconfig.advice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.hconfig.model.Advice;
+import org.hconfig.model.Route;
+import org.hconfig.model.Scope;
+import org.hconfig.model.Severity;
+import org.hconfig.testkit.Check;
+import org.hconfig.testkit.Gen;
+import org.junit.jupiter.api.Test;
+
+class AdviceTextTest {
+    private static final Advice ADVICE = new Advice(
+            "HC-R010",
+            "Block cache too small for the read working set",
+            Severity.WARN,
+            0.82,
+            TwoShares.READ,
+            Scope.SERVER,
+            "cluster",
+            "0.4",
+            Optional.of("0.48"),
+            "0 to 100",
+            "hit ratio 71 % of 120,000 blocks in 60 s, cache 98 % full; min(0.8 - 0.32, 0.4 + 0.1) = 0.48",
+            "Less heap for everything else.",
+            Route.ROLLING_RESTART,
+            "a rolling restart of the RegionServers",
+            "60 s, 12 of 12 servers",
+            "hconfig rollback of the plan",
+            "a paper",
+            List.of("HC-R011 (Cold block cache) says: wait"));
+    private static final Advices ADVICES = new Advices(
+            List.of(ADVICE),
+            List.of(new Advices.Well("HC-R001", "Fine", List.of("1"))),
+            List.of(new Advices.Missing("HC-R002", "Heap", List.of("no server showed its heap"))),
+            List.of(new Advices.Withdrawn("HC-R003", TwoShares.WRITE, "cluster", "0.6", "the sum exceeds 0.8")));
+
+    private static List<String> lines(int width) {
+        return new AdviceText(new TwoShares(), width).lines(ADVICES);
+    }
+
+    @Test
+    void card_on80Columns_isThis() {
+        assertThat(String.join("\n", lines(80))).isEqualTo("""
+            HC-R010  Block cache too small for the read working set   WARN   confidence 0.82
+              key        share.read  cluster  0.4 -> 0.48  (range 0 to 100)
+              why        hit ratio 71 % of 120,000 blocks in 60 s, cache 98 % full; min(0.8
+                         - 0.32, 0.4 + 0.1) = 0.48
+              cost       Less heap for everything else.
+              needs      a rolling restart of the RegionServers
+              evidence   60 s, 12 of 12 servers
+              undo       hconfig rollback of the plan
+              over       HC-R011 (Cold block cache) says: wait
+
+            Not advised, because it would break a limit together with the rest:
+              HC-R003  share.write cluster -> 0.6: the sum exceeds 0.8
+
+            Not enough data:
+              HC-R002  Heap: no server showed its heap
+
+            Advice: 1 to change, 0 for you to see to; 1 rules are content, 1 lack data.
+            Nothing has been changed. More on one: hconfig explain ID.\
+            """);
+    }
+
+    @Test
+    void card_on160Columns_breaksNothing() {
+        assertThat(lines(160))
+                .contains(
+                        "  why        hit ratio 71 % of 120,000 blocks in 60 s, cache 98 % full; min(0.8 - 0.32, 0.4 +"
+                                + " 0.1) = 0.48")
+                .allMatch(line -> line.length() <= 160);
+    }
+
+    @Test
+    void lines_onAnyWidth_fit_andLoseNoWord() {
+        String all = String.join(" ", lines(1000)).replaceAll("\\s+", " ");
+        Check.forAll(100, Gen.ints(40, 200), width -> {
+            assertThat(lines(width)).allMatch(line -> line.length() <= width);
+            assertThat(String.join(" ", lines(width)).replaceAll("\\s+", " ")).isEqualTo(all);
+        });
+    }
+
+    @Test
+    void explanation_hasThePage_andWhatWasSeen() {
+        RuleCard card = new RuleCard("HC-R001", "Title", "fires", "because", "proposes", "", "unless", "source");
+        Finding finding = Finding.change(
+                Subject.ofServers(TwoShares.READ),
+                "0.4",
+                "0.5",
+                Severity.WARN,
+                new Finding.Basis(1, "seen"),
+                "the reason");
+
+        assertThat(Explanation.of(card).lines(80)).anyMatch(line -> line.contains("--offline"));
+        assertThat(Explanation.of(card)
+                        .with(new Examination(List.of(finding), List.of("a number"), List.of()))
+                        .lines(80))
+                .contains("  looked at  a number", "  so         0.4 -> 0.5");
+    }
+}
