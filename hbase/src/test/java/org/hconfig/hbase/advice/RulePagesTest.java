@@ -25,26 +25,28 @@ class RulePagesTest {
             }
         }
         for (Map.Entry<String, String> page : pages.entrySet()) {
-            assertThat(PAGES.resolve(page.getKey())).as("write anew with -Dhconfig.docs=write").hasContent(page.getValue());
+            assertThat(PAGES.resolve(page.getKey()))
+                    .as("write anew with -Dhconfig.docs=write")
+                    .hasContent(page.getValue());
         }
         try (Stream<Path> there = Files.list(PAGES)) {
-            assertThat(there.map(path -> path.getFileName().toString())).containsExactlyInAnyOrderElementsOf(pages.keySet());
+            assertThat(there.map(path -> path.getFileName().toString()))
+                    .containsExactlyInAnyOrderElementsOf(pages.keySet());
         }
     }
 
     @Test
     void rules_areManyAndNumberedOnce() {
-        List<String> ids = HBaseRules.all().stream()
-                .map(Rule::card)
-                .map(card -> card.id())
-                .toList();
+        List<String> ids =
+                HBaseRules.all().stream().map(Rule::card).map(card -> card.id()).toList();
 
         assertThat(ids).hasSizeGreaterThanOrEqualTo(25).doesNotHaveDuplicates().isSorted();
     }
 
     @Test
     void everyRule_ofFactsThatShowNothing_saysWhatItLacksOrLookedAt() {
-        HBaseFacts nothing = new FactsOf().noNode().unknownValues().servers(0).seconds(0).facts();
+        HBaseFacts nothing =
+                new FactsOf().noNode().unknownValues().servers(0).seconds(0).facts();
         for (Rule<HBaseFacts> rule : HBaseRules.all()) {
             assertThat(rule.examine(nothing).findings()).as(rule.card().id()).isEmpty();
             assertThat(rule.examine(nothing).missing().size()

@@ -14,6 +14,7 @@ import org.hconfig.model.ClusterImage;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.ServerImage;
 import org.hconfig.model.Vital;
+import org.hconfig.xconfig.workload.Characteriser;
 
 /** Shows copied pages of servers as a look at a cluster that began when they were started. */
 public final class OfflineInspection {
@@ -47,7 +48,8 @@ public final class OfflineInspection {
             now.add(answered ? new ServerImage(server.name(), true, all) : ServerImage.silent(server.name()));
         }
         Instant begin = at.minus(Duration.ofMillis(Math.round(facts.seconds() * 1000)));
-        return Inspection.of(image(begin, facts, then), image(at, facts, now));
+        // One stretch of unknown traffic is no steady traffic: nothing is recognized in it.
+        return Inspection.of(image(begin, facts, then), image(at, facts, now), new Characteriser());
     }
 
     private static ClusterImage image(Instant at, HBaseFacts facts, List<ServerImage> servers) {
