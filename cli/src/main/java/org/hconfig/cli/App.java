@@ -4,6 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 import org.apache.hadoop.hbase.client.Durability;
 import org.hconfig.bench.result.RunPath;
+import org.hconfig.bench.workload.KeyDistribution;
+import org.hconfig.bench.workload.Mix;
 import org.hconfig.cli.output.Json;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.FileSourceSpec;
@@ -54,6 +56,8 @@ public final class App {
         Converters.register(line, FileSourceSpec.Format.class);
         Converters.register(line, Durability.class);
         Converters.register(line, RunPath.class);
+        Converters.register(line, Mix.class);
+        Converters.register(line, KeyDistribution.class);
         prepare(line);
         Ansi ansi = session.style().on() ? Ansi.ON : Ansi.OFF;
         return line.setOut(session.out())

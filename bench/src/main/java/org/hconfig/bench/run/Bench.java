@@ -50,7 +50,8 @@ public final class Bench {
         Instant begun = clock.instant();
         try (Site site = Site.open(lab)) {
             Loading loading = new Loading(site, spec, work, clock, nanoClock);
-            PlannedTables tables = new PlannedTables(site, spec, loading.facts(), work, clock, nanoClock, progress);
+            PlannedTables tables = new PlannedTables(
+                    site, new BenchTables(site, work, clock, nanoClock), spec, loading.facts(), progress);
             tables.drop(OneRun.TABLE);
             tables.drop(WarmUpRun.TABLE);
             BenchLoadResult result;

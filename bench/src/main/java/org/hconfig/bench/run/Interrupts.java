@@ -14,7 +14,7 @@ public final class Interrupts {
      *
      * @throws HConfigException {@link BenchError#INTERRUPTED}
      */
-    static void check() {
+    public static void check() {
         if (Thread.currentThread().isInterrupted()) {
             throw BenchError.interrupted();
         }

@@ -14,7 +14,7 @@ import org.hconfig.bench.watch.QuietRule;
 import org.hconfig.model.HConfigException;
 
 /** Waits until a lab's cluster is quiet. Nothing is flushed or compacted by force: the cluster does what it would do. */
-final class QuietWait {
+public final class QuietWait {
     /** Looks in a row that must find nothing: 1.5 s, longer than a server needs from the end of a flush to the next step. */
     static final int LOOKS = 4;
 
@@ -25,7 +25,7 @@ final class QuietWait {
     private final Duration limit;
 
     /** A wait that gives up after {@code limit}. */
-    QuietWait(Eye eye, LongSupplier nanoClock, Duration limit) {
+    public QuietWait(Eye eye, LongSupplier nanoClock, Duration limit) {
         this.eye = eye;
         this.nanoClock = nanoClock;
         this.limit = limit;
@@ -39,7 +39,7 @@ final class QuietWait {
      * @return milliseconds from {@code startNanos} to the first of the looks that found nothing
      * @throws HConfigException {@link BenchError#NOT_QUIET} when the limit passes
      */
-    long await(String table, long startNanos, Consumer<Activity> busy) throws IOException {
+    public long await(String table, long startNanos, Consumer<Activity> busy) throws IOException {
         QuietRule rule = new QuietRule(LOOKS);
         Activity before = Activity.NONE;
         long end = nanoClock.getAsLong() + limit.toNanos();

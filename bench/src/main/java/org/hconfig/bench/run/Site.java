@@ -22,7 +22,7 @@ import org.hconfig.model.DataSize;
 import org.hconfig.model.HConfigException;
 
 /** A lab that is up, with everything a bench looks at it and works on it through. */
-final class Site implements AutoCloseable {
+public final class Site implements AutoCloseable {
     private static final Path PROC = Path.of("/proc");
 
     private final Lab lab;
@@ -58,7 +58,7 @@ final class Site implements AutoCloseable {
      *
      * @throws HConfigException {@link BenchError#SERVERS_CHANGED} when not all of its processes run
      */
-    static Site open(Lab lab) throws IOException {
+    public static Site open(Lab lab) throws IOException {
         // A bench that was killed may have left the budgets lifted.
         lab.limitServers(true);
         LabStatus status = lab.status();
@@ -74,38 +74,43 @@ final class Site implements AutoCloseable {
     }
 
     /** A fresh copy of the client's configuration, for one load. */
-    Configuration configuration() {
+    public Configuration configuration() {
         return connection.configuration();
     }
 
-    ClusterConnection cluster() {
+    /** The connection to its cluster. */
+    public ClusterConnection cluster() {
         return connection;
     }
 
-    Admin admin() {
+    /** HBase's own administration. */
+    public Admin admin() {
         return admin;
     }
 
-    Eye eye() {
+    /** What looks at the cluster. */
+    public Eye eye() {
         return eye;
     }
 
-    ProcessorTime processorTime() {
+    /** What looks at the processes. */
+    public ProcessorTime processorTime() {
         return processorTime;
     }
 
     /** Puts the RegionServers under their processor budget, or lifts it for work that is not measured. */
-    void limitServers(boolean limited) {
+    public void limitServers(boolean limited) {
         lab.limitServers(limited);
     }
 
     /** Cores that one RegionServer may use. */
-    double serverCores() {
+    public double serverCores() {
         Double cores = status.cpuCores();
         return cores == null ? Runtime.getRuntime().availableProcessors() : cores;
     }
 
-    int servers() {
+    /** Number of RegionServers. */
+    public int servers() {
         return status.regionServers();
     }
 
@@ -113,7 +118,8 @@ final class Site implements AutoCloseable {
         return new DataSize(status.heapBytes());
     }
 
-    Path clientDirectory() {
+    /** Where its clients' {@code hbase-site.xml} is. */
+    public Path clientDirectory() {
         return lab.clientDirectory();
     }
 
@@ -122,7 +128,7 @@ final class Site implements AutoCloseable {
      *
      * @throws HConfigException {@link BenchError#SERVERS_CHANGED}
      */
-    void checkUnchanged() {
+    public void checkUnchanged() {
         LabStatus now = lab.status();
         for (LabStatus.ProcessStatus process : status.processes()) {
             boolean same = now.process(process.name())
@@ -141,7 +147,7 @@ final class Site implements AutoCloseable {
     }
 
     /** The lab in the report's words. */
-    LabSummary summary() {
+    public LabSummary summary() {
         Double cores = status.cpuCores();
         return new LabSummary(
                 status.regionServers(),

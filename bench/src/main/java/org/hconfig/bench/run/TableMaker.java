@@ -9,7 +9,7 @@ import org.hconfig.bench.result.RunPath;
 import org.hconfig.model.Plan;
 
 /** Makes and drops a bench's tables. */
-interface TableMaker {
+public interface TableMaker {
     /** Makes an empty table as a path wants it; returns when all its regions are open where they belong. */
     Made make(RunPath path, String table) throws IOException;
 

@@ -1,0 +1,117 @@
+package org.hconfig.bench.run;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
+import org.apache.hadoop.hbase.client.TableDescriptor;
+import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import org.hconfig.bench.BenchError;
+import org.hconfig.hbase.plans.ApplyService;
+import org.hconfig.hbase.plans.PlanRequest;
+import org.hconfig.hbase.plans.PlanService;
+import org.hconfig.hbase.routes.HBaseHands;
+import org.hconfig.model.Change;
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.Plan;
+import org.hconfig.model.Route;
+import org.hconfig.model.Scope;
+
+/**
+ * Makes tables as {@code hconfig plan} and {@code hconfig apply} would, and as a newcomer does: one region, one family,
+ * all defaults. Each table has a journal of its own, so that no run sees what an earlier one told its clients.
+ */
+public final class BenchTables {
+    /** Says on a table of defaults that a bench made it, and may drop it. */
+    private static final String MARK = "hconfig.bench";
+
+    private final Site site;
+    private final Path work;
+    private final InstantSource clock;
+    private final LongSupplier nanoClock;
+    private int made;
+
+    /**
+     * Tables of one bench.
+     *
+     * @param work a directory of the bench's own, for plans and journals
+     * @param clock the time of day
+     * @param nanoClock for durations
+     */
+    public BenchTables(Site site, Path work, InstantSource clock, LongSupplier nanoClock) {
+        this.site = site;
+        this.work = work;
+        this.clock = clock;
+        this.nanoClock = nanoClock;
+    }
+
+    /** Makes an empty table of defaults. */
+    public TableMaker.Made newcomers(String table, String family) throws IOException {
+        site.admin()
+                .createTable(TableDescriptorBuilder.newBuilder(TableName.valueOf(table))
+                        .setColumnFamily(ColumnFamilyDescriptorBuilder.of(family))
+                        .setValue(MARK, "true")
+                        .build());
+        return new TableMaker.Made(1, Optional.empty(), Map.of(), Map.of());
+    }
+
+    /** Makes an empty table by a plan, which is shown before it is applied. */
+    public TableMaker.Made planned(PlanRequest request, Consumer<Plan> shown) {
+        Path home = work.resolve("table-" + ++made);
+        Plan plan = PlanService.standard(home, clock).tablesOnly().plan(request, site.cluster());
+        shown.accept(plan);
+        ApplyService apply = new ApplyService(home, clock, nanoClock, step -> {});
+        apply.apply(plan);
+        return new TableMaker.Made(
+                plan.creation().map(creation -> creation.regions()).orElse(1),
+                Optional.of(plan),
+                settings(plan),
+                apply.hints(site.cluster(), request.table()));
+    }
+
+    private static Map<String, String> settings(Plan plan) {
+        Map<String, String> settings = new TreeMap<>();
+        plan.creation().ifPresent(creation -> {
+            settings.putAll(creation.settings());
+            settings.putAll(creation.familySettings());
+        });
+        for (Change change : plan.changes()) {
+            if (change.route() != Route.CLIENT_HINT && change.scope() != Scope.CLIENT) {
+                settings.put(change.key(), change.proposed());
+            }
+        }
+        return settings;
+    }
+
+    /**
+     * Drops a bench's table if it is there.
+     *
+     * @throws HConfigException {@link BenchError#TABLE_IN_THE_WAY} when no bench made it
+     */
+    public void drop(String table) throws IOException {
+        Admin admin = site.admin();
+        TableName name = TableName.valueOf(table);
+        if (!admin.tableExists(name)) {
+            return;
+        }
+        TableDescriptor descriptor = admin.getDescriptor(name);
+        if (descriptor.getValue(MARK) == null && descriptor.getValue(HBaseHands.CREATOR) == null) {
+            throw new HConfigException(
+                    BenchError.TABLE_IN_THE_WAY,
+                    "A table " + table + " exists in the lab that no bench made.",
+                    "A bench makes and drops a table of this name for each run.",
+                    "Rename or drop it, or use another lab with --lab.");
+        }
+        if (admin.isTableEnabled(name)) {
+            admin.disableTable(name);
+        }
+        admin.deleteTable(name);
+    }
+}

@@ -1,0 +1,82 @@
+package org.hconfig.bench.workload;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongSupplier;
+import org.hconfig.bench.BenchProgress;
+import org.hconfig.bench.LabStay;
+import org.hconfig.bench.Uninterrupted;
+import org.hconfig.bench.run.BenchTables;
+import org.hconfig.bench.run.Interrupts;
+import org.hconfig.bench.run.Site;
+import org.hconfig.lab.Lab;
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.Plan;
+
+/**
+ * {@code hconfig bench workload}: the same requests by the same clients on a table of HBase's defaults and on one that
+ * HConfig planned, in pairs, in one lab.
+ */
+public final class BenchWorkload {
+    private final InstantSource clock;
+    private final LongSupplier nanoClock;
+
+    /**
+     * A bench.
+     *
+     * @param clock the time of day
+     * @param nanoClock for durations, in nanoseconds from an arbitrary moment
+     */
+    public BenchWorkload(InstantSource clock, LongSupplier nanoClock) {
+        this.clock = clock;
+        this.nanoClock = nanoClock;
+    }
+
+    /**
+     * Makes all runs; see {@link LabStay} for the lab's lot.
+     *
+     * @throws HConfigException with a code of {@link org.hconfig.bench.BenchError} or of the part that failed
+     */
+    public WorkloadResult run(WorkloadSpec spec, BenchProgress progress) {
+        return new LabStay(spec.lab(), spec.labDirectory(), spec.keepLab(), spec.home())
+                .run(progress::say, (lab, work) -> inLab(spec, lab, work, progress));
+    }
+
+    private WorkloadResult inLab(WorkloadSpec spec, Lab lab, Path work, BenchProgress progress)
+            throws IOException, InterruptedException {
+        String begun = clock.instant().toString();
+        try (Site site = Site.open(lab)) {
+            BenchTables tables = new BenchTables(site, work, clock, nanoClock);
+            tables.drop(OneWorkload.TABLE);
+            WorkloadResult result;
+            try {
+                OneWorkload one = new OneWorkload(
+                        site, tables, new Filling(site, spec, work, clock, nanoClock), spec, nanoClock, progress);
+                List<WorkloadRun> runs = new ArrayList<>();
+                Map<Mix, Plan> plans = new EnumMap<>(Mix.class);
+                for (Turn turn : Turn.all(spec.mixes(), spec.repeats())) {
+                    Interrupts.check();
+                    progress.say("run " + turn.order() + " of "
+                            + 2 * spec.mixes().size() * spec.repeats() + ": " + turn.name());
+                    WorkloadRun run = one.make(turn, plan -> plans.putIfAbsent(turn.mix(), plan));
+                    runs.add(run);
+                    progress.say(WorkloadText.line(run));
+                }
+                result = new WorkloadResult(begun, site.summary(), spec, runs, plans);
+            } catch (IOException | InterruptedException | RuntimeException | Error failed) {
+                Uninterrupted.afterFailure(failed, () -> site.limitServers(true));
+                if (Interrupts.caused(failed)) {
+                    Uninterrupted.afterFailure(failed, () -> tables.drop(OneWorkload.TABLE));
+                }
+                throw failed;
+            }
+            site.limitServers(true);
+            return result;
+        }
+    }
+}

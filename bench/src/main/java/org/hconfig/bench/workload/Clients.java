@@ -1,0 +1,103 @@
+package org.hconfig.bench.workload;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.apache.hadoop.hbase.client.Table;
+
+/** Client threads that make requests as fast as they are answered, over one connection. */
+final class Clients {
+    private final Configuration configuration;
+    private final WorkloadSpec spec;
+    private final LongSupplier nanoClock;
+
+    /**
+     * Clients with a configuration of their own.
+     *
+     * @param nanoClock the clock of the meter
+     */
+    Clients(Configuration configuration, WorkloadSpec spec, LongSupplier nanoClock) {
+        this.configuration = configuration;
+        this.spec = spec;
+        this.nanoClock = nanoClock;
+    }
+
+    /**
+     * What came of it.
+     *
+     * @param meter what was measured
+     * @param inserted rows that were inserted, measured or not
+     */
+    record Traffic(Meter meter, long inserted) {}
+
+    /**
+     * Makes requests for the warm-up and the measured time, and returns when the last is answered.
+     *
+     * @throws InterruptedException when the calling thread was interrupted; all clients have ended then
+     */
+    Traffic run(Mix mix, TableName table, long seed) throws IOException, InterruptedException {
+        AtomicLong nextInsert = new AtomicLong(spec.rows());
+        long start = nanoClock.getAsLong();
+        long from = start + Duration.ofSeconds(spec.warmUpSeconds()).toNanos();
+        long to = from + Duration.ofSeconds(spec.seconds()).toNanos();
+        Meter meter = new Meter(from, to);
+        ExecutorService threads = Executors.newFixedThreadPool(spec.threads());
+        try (Connection connection = ConnectionFactory.createConnection(configuration)) {
+            List<Future<?>> clients = new ArrayList<>();
+            SplittableRandom seeds = new SplittableRandom(seed);
+            for (int i = 0; i < spec.threads(); i++) {
+                KeyChooser keys = new KeyChooser(spec.keys(), spec.rows(), seeds.nextLong());
+                SplittableRandom random = seeds.split();
+                clients.add(threads.submit(() -> {
+                    try (Table mine = connection.getTable(table)) {
+                        Requests requests = new Requests(mine, keys, random, spec.shape(), nextInsert);
+                        work(mix, requests, meter, to);
+                    }
+                    return null;
+                }));
+            }
+            for (Future<?> client : clients) {
+                await(client);
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+        return new Traffic(meter, nextInsert.get() - spec.rows());
+    }
+
+    private void work(Mix mix, Requests requests, Meter meter, long end) {
+        while (!Thread.currentThread().isInterrupted()) {
+            long began = nanoClock.getAsLong();
+            if (began - end >= 0) {
+                return;
+            }
+            Operation operation = requests.next(mix);
+            try {
+                requests.make(operation);
+                meter.done(operation, began, nanoClock.getAsLong());
+            } catch (IOException failed) {
+                meter.failed(operation, failed);
+            }
+        }
+    }
+
+    private static void await(Future<?> client) throws IOException, InterruptedException {
+        try {
+            client.get();
+        } catch (ExecutionException failed) {
+            throw failed.getCause() instanceof IOException io ? io : new IOException(failed.getCause());
+        }
+    }
+}

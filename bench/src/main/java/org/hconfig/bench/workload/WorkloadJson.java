@@ -1,0 +1,106 @@
+package org.hconfig.bench.workload;
+
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import org.hconfig.bench.result.LatencySummary;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A workload bench's result as JSON. Its fields are a contract, described in {@code docs/reference/bench-workload.md}. */
+public final class WorkloadJson {
+    private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+    private WorkloadJson() {}
+
+    /** The whole result, indented, ending with a line feed. */
+    public static String of(WorkloadResult result) {
+        ObjectNode root = JsonNodeFactory.instance.objectNode();
+        WorkloadSpec spec = result.spec();
+        root.put("format", 1).put("createdAt", result.createdAt()).put("command", spec.command());
+        OptionalDouble cores = result.lab().nodeCpu();
+        ObjectNode lab = root.putObject("lab");
+        lab.put("regionServers", result.lab().regionServers())
+                .put("heapBytes", result.lab().heap().bytes())
+                .put("cpuBudget", result.lab().cpuBudget())
+                .put("hbase", result.lab().hbase())
+                .put("machineCores", result.lab().machineCores());
+        if (cores.isPresent()) {
+            lab.put("nodeCpuCores", cores.getAsDouble());
+        } else {
+            lab.putNull("nodeCpuCores");
+        }
+        root.putObject("dataset")
+                .put("rows", spec.rows())
+                .put("fieldCount", spec.fields())
+                .put("fieldLength", spec.fieldLength())
+                .put("seed", spec.seed());
+        root.putObject("clients")
+                .put("threads", spec.threads())
+                .put("keys", spec.keys().word())
+                .put("warmUpSeconds", spec.warmUpSeconds())
+                .put("seconds", spec.seconds());
+        ObjectNode gains = root.putObject("gain");
+        for (Mix mix : spec.mixes()) {
+            result.gain(mix).ifPresent(ratio -> {
+                ObjectNode gain = gains.putObject(mix.word())
+                        .put("median", rounded(ratio.median()))
+                        .put("min", rounded(ratio.min()))
+                        .put("max", rounded(ratio.max()));
+                ArrayNode pairs = gain.putArray("pairs");
+                ratio.pairs().forEach(pair -> pairs.add(rounded(pair)));
+            });
+        }
+        ArrayNode runs = root.putArray("runs");
+        result.runs().forEach(run -> run(runs.addObject(), run));
+        ObjectNode plans = root.putObject("plans");
+        result.plans()
+                .forEach((mix, plan) ->
+                        plans.putObject(mix.word()).put("id", plan.id()).put("policy", plan.policy()));
+        return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
+    }
+
+    private static void run(ObjectNode node, WorkloadRun run) {
+        node.put("mix", run.mix().word())
+                .put("side", run.side().word())
+                .put("repeat", run.repeat())
+                .put("order", run.order())
+                .put("regions", run.regions())
+                .put("servers", run.servers())
+                .put("operationsPerSecond", rounded(run.operationsPerSecond()))
+                .put("failed", run.failed())
+                .put("firstFailure", run.firstFailure())
+                .put("rowsRead", run.rowsRead())
+                .put("rowsWanted", run.rowsWanted());
+        ObjectNode latency = node.putObject("latencyMillis");
+        new TreeMap<>(run.latency()).forEach((operation, summary) -> latency(latency, operation, summary));
+        numbers(node.putArray("perSecond"), run.perSecond());
+        ObjectNode cpu = node.putObject("cpuSeconds");
+        new TreeMap<>(run.cpuSeconds()).forEach((process, seconds) -> cpu.put(process, rounded(seconds)));
+        ObjectNode settings = node.putObject("settings");
+        for (Map.Entry<String, String> setting : new TreeMap<>(run.settings()).entrySet()) {
+            settings.put(setting.getKey(), setting.getValue());
+        }
+    }
+
+    private static void latency(ObjectNode node, Operation operation, LatencySummary summary) {
+        node.putObject(operation.word())
+                .put("count", summary.count())
+                .put("p50", rounded(summary.p50()))
+                .put("p95", rounded(summary.p95()))
+                .put("p99", rounded(summary.p99()))
+                .put("p999", rounded(summary.p999()))
+                .put("max", rounded(summary.max()));
+    }
+
+    private static void numbers(ArrayNode node, List<Long> values) {
+        values.forEach(value -> node.add(value.longValue()));
+    }
+
+    private static double rounded(double value) {
+        return Math.round(value * 1000) / 1000.0;
+    }
+}

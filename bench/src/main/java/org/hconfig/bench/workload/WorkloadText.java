@@ -1,0 +1,106 @@
+package org.hconfig.bench.workload;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.hconfig.bench.result.LatencySummary;
+import org.hconfig.bench.result.Ratio;
+import org.hconfig.bench.result.Statistics;
+
+/** A workload bench's result as a few lines for the terminal, none wider than 80 columns. */
+public final class WorkloadText {
+    private static final String ROW = "%-18s %10s %10s %9s %9s %9s  %s%n";
+
+    private WorkloadText() {}
+
+    /** One run in a line. */
+    static String line(WorkloadRun run) {
+        String latency = run.latency().entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .map(entry -> entry.getKey().word() + " p50 "
+                        + millis(entry.getValue().p50()) + ", p99 "
+                        + millis(entry.getValue().p99()))
+                .collect(Collectors.joining("; "));
+        return String.format(
+                Locale.ROOT,
+                "  %,.0f operations/s, %d regions on %d servers, %d failed; %s",
+                run.operationsPerSecond(),
+                run.regions(),
+                run.servers(),
+                run.failed(),
+                latency);
+    }
+
+    /** The table of all mixes, ending with a line feed. Medians over the pairs. */
+    public static String of(WorkloadResult result) {
+        StringBuilder out = new StringBuilder();
+        out.append(String.format(
+                Locale.ROOT, ROW, "median", "default/s", "HConfig/s", "gain", "p99 def.", "p99 HC", "pairs"));
+        for (Mix mix : result.spec().mixes()) {
+            out.append(row(result, mix));
+        }
+        out.append('\n');
+        long failed = result.runs().stream().mapToLong(WorkloadRun::failed).sum();
+        out.append(String.format(
+                Locale.ROOT,
+                "%d client operations failed. %,d rows of %d x %d B, %s keys, %d threads, %d s each.%n",
+                failed,
+                result.spec().rows(),
+                result.spec().fields(),
+                result.spec().fieldLength(),
+                result.spec().keys().word(),
+                result.spec().threads(),
+                result.spec().seconds()));
+        out.append(String.format(
+                Locale.ROOT,
+                "Lab: %d RegionServers, heap %s, CPU %s.%n",
+                result.lab().regionServers(),
+                result.lab().heap(),
+                result.lab().cpuBudget()));
+        return out.toString();
+    }
+
+    private static String row(WorkloadResult result, Mix mix) {
+        List<WorkloadRun> defaults = result.runs(mix, Side.DEFAULT);
+        List<WorkloadRun> ours = result.runs(mix, Side.HCONFIG);
+        String gain = result.gain(mix)
+                .map(ratio -> String.format(Locale.ROOT, "%.2f x", ratio.median()))
+                .orElse("-");
+        String pairs = result.gain(mix).map(WorkloadText::pairs).orElse("");
+        return String.format(
+                Locale.ROOT, ROW, mix.word(), rate(defaults), rate(ours), gain, p99(defaults), p99(ours), pairs);
+    }
+
+    private static String pairs(Ratio ratio) {
+        return ratio.pairs().stream()
+                .map(pair -> String.format(Locale.ROOT, "%.2f", pair))
+                .collect(Collectors.joining(" "));
+    }
+
+    private static String rate(List<WorkloadRun> runs) {
+        return runs.isEmpty()
+                ? "-"
+                : String.format(
+                        Locale.ROOT,
+                        "%,.0f",
+                        Statistics.median(runs.stream()
+                                .map(WorkloadRun::operationsPerSecond)
+                                .toList()));
+    }
+
+    /** Of the operation that most requests were. */
+    private static String p99(List<WorkloadRun> runs) {
+        List<Double> values = runs.stream()
+                .flatMap(run ->
+                        run.latency().values().stream().max(Comparator.comparingLong(LatencySummary::count)).stream())
+                .map(LatencySummary::p99)
+                .toList();
+        return values.isEmpty() ? "-" : millis(Statistics.median(values));
+    }
+
+    private static String millis(double value) {
+        return String.format(Locale.ROOT, value < 10 ? "%.1f ms" : "%.0f ms", value);
+    }
+}

@@ -1,0 +1,54 @@
+package org.hconfig.bench.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import org.hconfig.bench.BenchProgress;
+import org.hconfig.lab.SharedLab;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Every mix on a real cluster, for a second: rates mean nothing here, rows and failures do. */
+class BenchWorkloadIT {
+    private static final int ROWS = 3_000;
+
+    @TempDir
+    Path home;
+
+    @Test
+    void run_ofEveryMix_makesItsOperationsOnBothSides_andLosesNoRow() {
+        WorkloadSpec spec = new WorkloadSpec(
+                Optional.empty(),
+                SharedLab.get().directory(),
+                false,
+                home,
+                List.of(Mix.values()),
+                KeyDistribution.ZIPFIAN,
+                ROWS,
+                3,
+                20,
+                1,
+                4,
+                0,
+                1,
+                1,
+                "test");
+
+        WorkloadResult result =
+                new BenchWorkload(InstantSource.system(), System::nanoTime).run(spec, BenchProgress.SILENT);
+
+        assertThat(result.runs()).hasSize(2 * Mix.values().length);
+        for (WorkloadRun run : result.runs()) {
+            assertThat(run.failed())
+                    .as("%s: %s", run.name(), run.firstFailure())
+                    .isZero();
+            assertThat(run.rowsRead()).as(run.name()).isEqualTo(run.rowsWanted());
+            assertThat(run.operationsPerSecond()).as(run.name()).isPositive();
+            assertThat(run.servers()).as(run.name()).isEqualTo(run.side() == Side.HCONFIG ? 2 : 1);
+        }
+        assertThat(result.plans()).containsOnlyKeys(Mix.values());
+    }
+}
