@@ -22,6 +22,7 @@ final class Clients {
     private final Configuration configuration;
     private final WorkloadSpec spec;
     private final LongSupplier nanoClock;
+    private final AtomicLong nextInsert;
 
     /**
      * Clients with a configuration of their own.
@@ -32,26 +33,25 @@ final class Clients {
         this.configuration = configuration;
         this.spec = spec;
         this.nanoClock = nanoClock;
+        this.nextInsert = new AtomicLong(spec.rows());
+    }
+
+    /** Rows that all runs so far inserted, measured or not. */
+    long inserted() {
+        return nextInsert.get() - spec.rows();
     }
 
     /**
-     * What came of it.
+     * Makes requests until the measured time is over, and returns when the last is answered.
      *
-     * @param meter what was measured
-     * @param inserted rows that were inserted, measured or not
-     */
-    record Traffic(Meter meter, long inserted) {}
-
-    /**
-     * Makes requests for the warm-up and the measured time, and returns when the last is answered.
-     *
+     * @param lead how long requests are made before those that count
+     * @param measured the measured time
      * @throws InterruptedException when the calling thread was interrupted; all clients have ended then
      */
-    Traffic run(Mix mix, TableName table, long seed) throws IOException, InterruptedException {
-        AtomicLong nextInsert = new AtomicLong(spec.rows());
-        long start = nanoClock.getAsLong();
-        long from = start + Duration.ofSeconds(spec.warmUpSeconds()).toNanos();
-        long to = from + Duration.ofSeconds(spec.seconds()).toNanos();
+    Meter run(Mix mix, TableName table, long seed, Duration lead, Duration measured)
+            throws IOException, InterruptedException {
+        long from = nanoClock.getAsLong() + lead.toNanos();
+        long to = from + measured.toNanos();
         Meter meter = new Meter(from, to);
         ExecutorService threads = Executors.newFixedThreadPool(spec.threads());
         try (Connection connection = ConnectionFactory.createConnection(configuration)) {
@@ -74,7 +74,7 @@ final class Clients {
         } finally {
             threads.shutdownNow();
         }
-        return new Traffic(meter, nextInsert.get() - spec.rows());
+        return meter;
     }
 
     private void work(Mix mix, Requests requests, Meter meter, long end) {

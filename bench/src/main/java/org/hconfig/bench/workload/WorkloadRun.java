@@ -18,7 +18,7 @@ import org.hconfig.bench.result.LatencySummary;
  * @param latency how long each kind took, in milliseconds
  * @param failed operations that HBase's client gave up, the warm-up's included
  * @param firstFailure what the first of them said; empty when there was none
- * @param cpuSeconds processor time of each process over warm-up and measured time
+ * @param cpuSeconds processor time of each process over the measured time and the 5 s before it
  * @param rowsRead rows found in the table at the end
  * @param rowsWanted rows that must be there: those loaded and those inserted
  * @param settings what the table and its clients differ in from HBase's defaults, by key

@@ -25,10 +25,10 @@ public final class WorkloadText {
                 .collect(Collectors.joining("; "));
         return String.format(
                 Locale.ROOT,
-                "  %,.0f operations/s, %d regions on %d servers, %d failed; %s",
+                "  %,.0f operations/s, %s on %s, %d failed; %s",
                 run.operationsPerSecond(),
-                run.regions(),
-                run.servers(),
+                number(run.regions(), "region"),
+                number(run.servers(), "server"),
                 run.failed(),
                 latency);
     }
@@ -77,6 +77,10 @@ public final class WorkloadText {
         return ratio.pairs().stream()
                 .map(pair -> String.format(Locale.ROOT, "%.2f", pair))
                 .collect(Collectors.joining(" "));
+    }
+
+    private static String number(int count, String of) {
+        return count + " " + of + (count == 1 ? "" : "s");
     }
 
     private static String rate(List<WorkloadRun> runs) {

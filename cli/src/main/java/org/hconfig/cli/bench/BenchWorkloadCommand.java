@@ -70,7 +70,7 @@ final class BenchWorkloadCommand implements Command {
     @Option(names = "--threads", paramLabel = "N", description = "Of the client. Default: 32.")
     private int threads = WorkloadSpec.THREADS_DEFAULT;
 
-    @Option(names = "--warm-up", paramLabel = "SECONDS", description = "Before each measured time. Default: 20.")
+    @Option(names = "--warm-up", paramLabel = "SECONDS", description = "Under no budget, before each run. Default: 20.")
     private int warmUp = WorkloadSpec.WARM_UP_DEFAULT;
 
     @Option(names = "--seconds", paramLabel = "N", description = "Measured time of each run. Default: 40.")
