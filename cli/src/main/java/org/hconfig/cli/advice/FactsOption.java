@@ -2,15 +2,14 @@ package org.hconfig.cli.advice;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.lab.ClusterOption;
+import org.hconfig.cli.watch.Looking;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.LiveFacts;
 import org.hconfig.hbase.advice.offline.OfflineFacts;
 import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.hbase.monitor.ImageReader;
 import org.hconfig.model.HConfigException;
 import org.hconfig.xconfig.policy.Catalogue;
 import org.jspecify.annotations.Nullable;
@@ -19,8 +18,6 @@ import picocli.CommandLine.Option;
 
 /** Where facts come from: a live cluster, watched for a while, or copied files. */
 public final class FactsOption {
-    private static final int SECONDS_MAX = 3600;
-
     @Mixin
     private ClusterOption cluster;
 
@@ -57,21 +54,10 @@ public final class FactsOption {
             }
             return new OfflineFacts(catalogue).read(offline);
         }
-        if (seconds < 1 || seconds > SECONDS_MAX) {
-            throw new HConfigException(
-                    CliError.USAGE,
-                    "--seconds " + seconds + " is out of range",
-                    "a look takes 1 to " + SECONDS_MAX + " seconds",
-                    "hconfig advise --seconds 60");
-        }
+        Duration length = Looking.length(seconds, "hconfig advise --seconds 60");
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(session))) {
             session.say("Watching " + connection.name() + " for " + seconds + " s.");
-            return new LiveFacts(
-                            connection,
-                            catalogue,
-                            new ImageReader(connection, session.clock()),
-                            time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()))
-                    .read(Duration.ofSeconds(seconds));
+            return new LiveFacts(connection, catalogue).read(Looking.at(connection, session, length));
         }
     }
 }

@@ -2,8 +2,6 @@ package org.hconfig.cli.watch;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
-import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.lab.ClusterOption;
@@ -12,11 +10,8 @@ import org.hconfig.hbase.advice.offline.OfflineFacts;
 import org.hconfig.hbase.advice.offline.OfflineInspection;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.hbase.monitor.ImageReader;
 import org.hconfig.hbase.monitor.Inspection;
-import org.hconfig.hbase.monitor.Inspector;
 import org.hconfig.model.ExitCode;
-import org.hconfig.model.HConfigException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -37,8 +32,6 @@ import picocli.CommandLine.Option;
             "  hconfig inspect --cluster /etc/hbase/conf --seconds 60 --json"
         })
 public final class InspectCommand implements Command {
-    private static final int SECONDS_MAX = 3600;
-
     private final Session session;
 
     @Mixin
@@ -74,19 +67,9 @@ public final class InspectCommand implements Command {
             session.result(json, copied, new InspectView(session).lines(copied));
             return ExitCode.OK;
         }
-        if (seconds < 1 || seconds > SECONDS_MAX) {
-            throw new HConfigException(
-                    CliError.USAGE,
-                    "--seconds " + seconds + " is out of range",
-                    "a look takes 1 to " + SECONDS_MAX + " seconds",
-                    "hconfig inspect --seconds 10");
-        }
+        Duration length = Looking.length(seconds, "hconfig inspect --seconds 10");
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(session))) {
-            Inspector inspector = new Inspector(
-                    new ImageReader(connection, session.clock()),
-                    time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()),
-                    session.nanoClock());
-            Inspection inspection = inspector.look(Duration.ofSeconds(seconds));
+            Inspection inspection = Inspection.of(Looking.at(connection, session, length));
             session.result(json, inspection, new InspectView(session).lines(inspection));
         }
         return ExitCode.OK;

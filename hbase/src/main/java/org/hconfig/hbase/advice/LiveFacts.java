@@ -1,7 +1,6 @@
 package org.hconfig.hbase.advice;
 
 import java.io.IOException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -23,8 +22,7 @@ import org.hconfig.hbase.cluster.Failures;
 import org.hconfig.hbase.cluster.InfoAddress;
 import org.hconfig.hbase.cluster.JsonPages;
 import org.hconfig.hbase.cluster.TableKeys;
-import org.hconfig.hbase.monitor.ImageReader;
-import org.hconfig.hbase.monitor.Inspector;
+import org.hconfig.hbase.monitor.Look;
 import org.hconfig.model.ClusterImage;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.RegionImage;
@@ -39,53 +37,26 @@ import org.hconfig.xconfig.workload.Characteriser;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Reads the facts of a live cluster: images over a while, settings, descriptors, workloads. Changes nothing. */
+/** Reads the facts of a live cluster: what a look saw, settings, descriptors, workloads. Changes nothing. */
 public final class LiveFacts {
-    /** How often the cluster is read during a look, which is what recognizing a workload needs. */
-    private static final Duration STEP = Duration.ofSeconds(5);
-
     private final ClusterConnection connection;
     private final Catalogue catalogue;
-    private final ImageReader images;
-    private final Inspector.Pause pause;
     private final JsonPages pages = new JsonPages();
 
     /** A reader of one cluster. */
-    public LiveFacts(ClusterConnection connection, Catalogue catalogue, ImageReader images, Inspector.Pause pause) {
+    public LiveFacts(ClusterConnection connection, Catalogue catalogue) {
         this.connection = connection;
         this.catalogue = catalogue;
-        this.images = images;
-        this.pause = pause;
     }
 
     /**
-     * The facts, after a look of that length.
+     * The facts: settings as they are now, and what a look saw.
      *
-     * @throws HConfigException {@link ClusterError}s when the cluster does not answer, or the look was interrupted
+     * @throws HConfigException {@link ClusterError}s when the cluster does not answer
      */
-    public HBaseFacts read(Duration length) {
+    public HBaseFacts read(Look look) {
         ClusterReading reading = new ClusterReader(connection, catalogue).read();
-        Characteriser characteriser = new Characteriser();
-        ClusterImage first = images.read();
-        ClusterImage last = first;
-        int steps = (int) Math.max(1, length.dividedBy(STEP));
-        for (int i = 0; i < steps; i++) {
-            take(length.dividedBy(steps));
-            ClusterImage next = images.read();
-            characteriser.observe(new Stretch(last, next));
-            last = next;
-        }
-        return facts(reading, first, last, characteriser);
-    }
-
-    private void take(Duration time) {
-        try {
-            pause.take(time);
-        } catch (InterruptedException asked) {
-            Thread.currentThread().interrupt();
-            throw new HConfigException(
-                    ClusterError.INTERRUPTED, "the look at the cluster was interrupted", "", "nothing was changed");
-        }
+        return facts(reading, look.first(), look.last(), look.characteriser());
     }
 
     private HBaseFacts facts(ClusterReading reading, ClusterImage from, ClusterImage to, Characteriser characteriser) {

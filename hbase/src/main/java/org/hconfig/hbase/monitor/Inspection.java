@@ -104,8 +104,10 @@ public record Inspection(
             long memstoreBytes) {}
 
     /** What the first and the last image of a look show, and what was recognized meanwhile. */
-    public static Inspection of(ClusterImage from, ClusterImage to, Characteriser characteriser) {
-        Stretch stretch = new Stretch(from, to);
+    public static Inspection of(Look look) {
+        ClusterImage to = look.last();
+        Characteriser characteriser = look.characteriser();
+        Stretch stretch = look.stretch();
         List<Server> servers = new ArrayList<>();
         to.servers().forEach(server -> servers.add(server(server, stretch)));
         List<WorkloadProfile> workloads = new ArrayList<>(List.of(characteriser.cluster()));

@@ -13,7 +13,7 @@ import org.hconfig.xconfig.monitor.Pause;
 import org.hconfig.xconfig.monitor.Watch;
 import org.hconfig.xconfig.watch.Stretch;
 
-/** Looks at a cluster for a while and says how it is, what happened, and what its workloads are. */
+/** Looks at a cluster for a while. */
 public final class Inspector {
     private final Images images;
     private final Pause pause;
@@ -31,7 +31,7 @@ public final class Inspector {
      *
      * @throws HConfigException {@link ClusterError#CLUSTER_READ} or {@link ClusterError#INTERRUPTED}
      */
-    public Inspection look(Duration length) {
+    public Look look(Duration length) {
         Memory memory = new Memory();
         Watch watch = new Watch(images, pause, nanoClock, memory);
         watch.look();
@@ -47,7 +47,7 @@ public final class Inspector {
                     ClusterError.INTERRUPTED, "the look at the cluster was interrupted", "", "nothing was changed");
         }
         memory.require(2);
-        return Inspection.of(memory.first(), memory.last(), watch.characteriser());
+        return new Look(memory.first(), memory.last(), watch.characteriser());
     }
 
     /** The images of a look. */

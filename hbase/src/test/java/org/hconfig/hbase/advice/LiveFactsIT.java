@@ -17,6 +17,7 @@ import org.hconfig.hbase.LabLogs;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.monitor.ImageReader;
+import org.hconfig.hbase.monitor.Inspector;
 import org.hconfig.hbase.policies.Policies;
 import org.hconfig.lab.Lab;
 import org.hconfig.lab.SharedLab;
@@ -42,7 +43,8 @@ class LiveFactsIT {
     /** A clock that moves on at each look, so that no test has to wait between two images. */
     private final InstantSource clock = () -> Instant.ofEpochSecond(second.incrementAndGet());
 
-    private final LiveFacts live = new LiveFacts(connection, catalogue, new ImageReader(connection, clock), time -> {});
+    private final Inspector inspector = new Inspector(new ImageReader(connection, clock), time -> {}, System::nanoTime);
+    private final LiveFacts live = new LiveFacts(connection, catalogue);
 
     @BeforeEach
     void create() throws IOException {
@@ -67,7 +69,7 @@ class LiveFactsIT {
 
     @Test
     void read_ofALivingCluster_seesMachinesValuesFilesAndTables() {
-        HBaseFacts facts = live.read(Duration.ofSeconds(1));
+        HBaseFacts facts = live.read(inspector.look(Duration.ofSeconds(1)));
 
         assertThat(facts.answered()).hasSize(2);
         assertThat(facts.node()).isPresent();
@@ -89,7 +91,7 @@ class LiveFactsIT {
 
     @Test
     void advice_onALivingCluster_seesTheTableThatNeverCompacts_andHearsThePolicyThatWasNamed() {
-        HBaseFacts facts = live.read(Duration.ofSeconds(1));
+        HBaseFacts facts = live.read(inspector.look(Duration.ofSeconds(1)));
         AdviceService service = new AdviceService(catalogue, Policies.standard(catalogue));
 
         Advices plain = service.advise(facts);

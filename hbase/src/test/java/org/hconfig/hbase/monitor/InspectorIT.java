@@ -88,7 +88,8 @@ class InspectorIT {
 
     @Test
     void look_whileRowsAreWrittenAndRead_countsThem() {
-        Inspection look = new Inspector(images, time -> traffic(), System::nanoTime).look(Duration.ofSeconds(1));
+        Inspection look =
+                Inspection.of(new Inspector(images, time -> traffic(), System::nanoTime).look(Duration.ofSeconds(1)));
 
         Inspection.Table table = look.tables().stream()
                 .filter(one -> one.name().equals(NAME.getNameAsString()))

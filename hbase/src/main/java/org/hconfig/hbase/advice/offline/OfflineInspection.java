@@ -10,6 +10,7 @@ import org.hconfig.hbase.advice.AdviceError;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.ServerLook;
 import org.hconfig.hbase.monitor.Inspection;
+import org.hconfig.hbase.monitor.Look;
 import org.hconfig.model.ClusterImage;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.ServerImage;
@@ -49,7 +50,7 @@ public final class OfflineInspection {
         }
         Instant begin = at.minus(Duration.ofMillis(Math.round(facts.seconds() * 1000)));
         // One stretch of unknown traffic is no steady traffic: nothing is recognized in it.
-        return Inspection.of(image(begin, facts, then), image(at, facts, now), new Characteriser());
+        return Inspection.of(new Look(image(begin, facts, then), image(at, facts, now), new Characteriser()));
     }
 
     private static ClusterImage image(Instant at, HBaseFacts facts, List<ServerImage> servers) {

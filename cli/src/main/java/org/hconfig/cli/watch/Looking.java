@@ -1,0 +1,44 @@
+package org.hconfig.cli.watch;
+
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.hconfig.cli.CliError;
+import org.hconfig.cli.Session;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.monitor.ImageReader;
+import org.hconfig.hbase.monitor.Inspector;
+import org.hconfig.hbase.monitor.Look;
+import org.hconfig.model.HConfigException;
+
+/** A look at a live cluster for as long as the user said. */
+public final class Looking {
+    private static final int SECONDS_MAX = 3600;
+
+    private Looking() {}
+
+    /**
+     * Checks a length.
+     *
+     * @param example a command with a length that is right
+     * @throws HConfigException {@link CliError#USAGE} when a look does not take so long
+     */
+    public static Duration length(int seconds, String example) {
+        if (seconds < 1 || seconds > SECONDS_MAX) {
+            throw new HConfigException(
+                    CliError.USAGE,
+                    "--seconds " + seconds + " is out of range",
+                    "a look takes 1 to " + SECONDS_MAX + " seconds",
+                    example);
+        }
+        return Duration.ofSeconds(seconds);
+    }
+
+    /** Looks. */
+    public static Look at(ClusterConnection connection, Session session, Duration length) {
+        return new Inspector(
+                        new ImageReader(connection, session.clock()),
+                        time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()),
+                        session.nanoClock())
+                .look(length);
+    }
+}
