@@ -15,9 +15,6 @@ import java.util.TreeMap;
 import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
-import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
-import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
-import org.apache.hadoop.hbase.util.RegionSplitter;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.plans.ApplyService;
 import org.hconfig.model.Plan;
@@ -33,14 +30,14 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * The applying process killed (SIGKILL) before each write of its journal in turn, then resumed or undone by another one: the
  * cluster is consistent either way. A walk goes on until a process ends before it comes to its point. Each point takes half
- * a minute, so that a build visits every seventh; {@code -Dhconfig.walk.step=1} visits them all.
+ * a minute, so that a build visits one in the midst and the last; {@code -Dhconfig.walk.step=1} visits them all.
  */
 class KilledRunIT {
     private static final String MULTIPLIER = "hbase.hregion.memstore.block.multiplier";
     private static final String CACHE = "hfile.block.cache.size";
     private static final TableName TABLE = TableName.valueOf("killed_it");
     private static final int POINTS_MAX = 100;
-    private static final int STEP = Integer.getInteger("hconfig.walk.step", 7);
+    private static final int STEP = Integer.getInteger("hconfig.walk.step", 20);
 
     @TempDir
     Path directory;
@@ -52,38 +49,28 @@ class KilledRunIT {
 
     @BeforeEach
     void createTable() throws IOException {
-        try (Admin admin = connection.admin()) {
-            admin.createTable(
-                    TableDescriptorBuilder.newBuilder(TABLE)
-                            .setColumnFamily(ColumnFamilyDescriptorBuilder.of("f"))
-                            .build(),
-                    new RegionSplitter.HexStringSplit().split(4));
-        }
+        ServerLab.createTable(connection, TABLE, 4);
     }
 
     @AfterEach
     void cleanUp() throws IOException {
-        try (connection;
-                Admin admin = connection.admin()) {
-            admin.disableTable(TABLE);
-            admin.deleteTable(TABLE);
-        }
+        ServerLab.dropTable(connection, TABLE);
     }
 
     @Test
     void update_killedAnywhere_isResumedOrUndone() throws IOException, InterruptedException {
-        walk(Route.REGION_REOPEN, MULTIPLIER, "6");
+        walk(Route.REGION_REOPEN, MULTIPLIER, "6", 11);
     }
 
     @Test
     void rollingRestart_killedAnywhere_isResumedOrUndone() throws IOException, InterruptedException {
-        walk(Route.ROLLING_RESTART, CACHE, "0.35");
+        walk(Route.ROLLING_RESTART, CACHE, "0.35", 10);
     }
 
     @Test
     void rollbackOfAnUpdate_killedAnywhere_isFinishedByTheNext() throws IOException, InterruptedException {
         boolean killed = true;
-        for (point = 0; killed && point < POINTS_MAX; point += STEP) {
+        for (point = first(3); killed && point < POINTS_MAX; point += STEP) {
             Path home = Files.createDirectory(directory.resolve("home-" + point));
             Run run = service(home).apply(plan(Route.ONLINE_UPDATE, MULTIPLIER, "6"));
             killed = killed(home, "rollback", run.id());
@@ -93,11 +80,12 @@ class KilledRunIT {
             assertConsistent(MULTIPLIER, "", home);
         }
         assertThat(killed).isFalse();
+        assertThat(point).isGreaterThanOrEqualTo(first(3) + 2 * STEP);
     }
 
-    private void walk(Route route, String key, String value) throws IOException, InterruptedException {
+    private void walk(Route route, String key, String value, int midst) throws IOException, InterruptedException {
         boolean killed = true;
-        for (point = 0; killed && point < POINTS_MAX; point += STEP) {
+        for (point = first(midst); killed && point < POINTS_MAX; point += STEP) {
             Path home = Files.createDirectory(directory.resolve("home-" + point));
             Plan plan = plan(route, key, value);
             Path file = home.resolve("plan.json");
@@ -119,7 +107,15 @@ class KilledRunIT {
             assertConsistent(key, "", home);
         }
         assertThat(killed).isFalse();
-        assertThat(point).isGreaterThan(10);
+        assertThat(point).isGreaterThanOrEqualTo(Math.max(10, first(midst) + 2 * STEP));
+    }
+
+    /**
+     * The first point of a walk: the very first when all are visited, else one at which much is under way. After an odd one
+     * the run is resumed, after an even one undone.
+     */
+    private static int first(int midst) {
+        return STEP == 1 ? 0 : midst;
     }
 
     private Plan plan(Route route, String key, String value) {

@@ -16,10 +16,7 @@ import java.util.TreeSet;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
-import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.RegionInfo;
-import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
-import org.apache.hadoop.hbase.util.RegionSplitter;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.plans.ApplyService;
 import org.hconfig.model.Plan;
@@ -45,22 +42,12 @@ class RollingRestartIT {
 
     @BeforeEach
     void createTable() throws IOException {
-        try (Admin admin = connection.admin()) {
-            admin.createTable(
-                    TableDescriptorBuilder.newBuilder(TABLE)
-                            .setColumnFamily(ColumnFamilyDescriptorBuilder.of("f"))
-                            .build(),
-                    new RegionSplitter.HexStringSplit().split(8));
-        }
+        ServerLab.createTable(connection, TABLE, 8);
     }
 
     @AfterEach
     void cleanUp() throws IOException {
-        try (connection;
-                Admin admin = connection.admin()) {
-            admin.disableTable(TABLE);
-            admin.deleteTable(TABLE);
-        }
+        ServerLab.dropTable(connection, TABLE);
     }
 
     @Test

@@ -12,6 +12,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
+import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import org.apache.hadoop.hbase.util.RegionSplitter;
+import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.routes.Waiting;
 import org.hconfig.lab.Lab;
 import org.hconfig.lab.LabStatus.ProcessStatus;
@@ -44,6 +50,26 @@ final class ServerLab {
         Map<String, String> sites = new TreeMap<>();
         List.of("master", "rs1", "rs2").forEach(name -> sites.put(name, read(site(name))));
         return sites;
+    }
+
+    /** Creates a table with one family {@code f}, cut evenly by hexadecimal keys. */
+    static void createTable(ClusterConnection connection, TableName table, int regions) throws IOException {
+        try (Admin admin = connection.admin()) {
+            admin.createTable(
+                    TableDescriptorBuilder.newBuilder(table)
+                            .setColumnFamily(ColumnFamilyDescriptorBuilder.of("f"))
+                            .build(),
+                    new RegionSplitter.HexStringSplit().split(regions));
+        }
+    }
+
+    /** Drops a table, and closes the connection. */
+    static void dropTable(ClusterConnection connection, TableName table) throws IOException {
+        try (connection;
+                Admin admin = connection.admin()) {
+            admin.disableTable(table);
+            admin.deleteTable(table);
+        }
     }
 
     String log(String process) {
