@@ -66,6 +66,10 @@ public enum Vital {
     CALL_QUEUE("requests", Kind.GAUGE),
     /** Handlers at work. */
     ACTIVE_HANDLERS("threads", Kind.GAUGE),
+    /** Mean time of the calls since the figures were renewed last, from their arrival to the end of their handling. */
+    CALL_MEAN_MICROS("microseconds", Kind.GAUGE),
+    /** The time that one in a hundred of those calls exceeded. */
+    CALL_P99_MICROS("microseconds", Kind.GAUGE),
     /** Heap in use. */
     HEAP_USED_BYTES("bytes", Kind.GAUGE),
     /** Largest size of the heap. */

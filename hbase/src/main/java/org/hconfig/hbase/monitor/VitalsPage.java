@@ -32,6 +32,7 @@ final class VitalsPage {
 
     private static final long NANOS_PER_MILLI = 1_000_000;
     private static final double PERMILLE = 1000;
+    private static final double MICROS_PER_MILLI = 1000;
 
     /** Attributes of the server's bean that are vitals as they stand (MetricsRegionServerSource). */
     private static final Map<Vital, String> OF_SERVER = Map.ofEntries(
@@ -129,7 +130,11 @@ final class VitalsPage {
     private static Map<Vital, Long> vitals(Map<String, JsonNode> beans) {
         EnumMap<Vital, Long> vitals = new EnumMap<>(Vital.class);
         node(beans, SERVER).forEach(bean -> take(bean, OF_SERVER, vitals));
-        node(beans, IPC).forEach(bean -> take(bean, OF_IPC, vitals));
+        node(beans, IPC).forEach(bean -> {
+            take(bean, OF_IPC, vitals);
+            add(vitals, Vital.CALL_MEAN_MICROS, bean.path("TotalCallTime_mean"), MICROS_PER_MILLI);
+            add(vitals, Vital.CALL_P99_MICROS, bean.path("TotalCallTime_99th_percentile"), MICROS_PER_MILLI);
+        });
         node(beans, WAL).forEach(bean -> add(vitals, Vital.WAL_BYTES, bean.path("writtenBytes"), 1));
         node(beans, COLLECTORS).forEach(bean -> {
             add(vitals, Vital.COLLECTIONS, bean.path("CollectionCount"), 1);

@@ -19,6 +19,7 @@ import org.hconfig.model.ClusterFacts;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
 import org.hconfig.model.Problems;
+import org.hconfig.model.Route;
 import org.hconfig.model.TableCreation;
 import org.hconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.PlanError;
@@ -52,7 +53,7 @@ public final class PlanMaker {
     /**
      * The plan.
      *
-     * @param outOfReach why servers cannot be changed; empty when they can
+     * @param closed routes to servers that are not to be taken, each with a sentence that says so
      * @param hints client hints stored for the table
      * @throws HConfigException {@link PlanError#TABLE_SCHEMA}, {@link PlanError#PLAN_REQUEST}, and what partitioners and
      *     policies find wrong
@@ -61,7 +62,7 @@ public final class PlanMaker {
             PlanRequest request,
             ClusterReading reading,
             TableFacts table,
-            Optional<String> outOfReach,
+            Map<Route, String> closed,
             Map<String, String> hints,
             Instant now) {
         checkFamilies(request, table);
@@ -81,7 +82,7 @@ public final class PlanMaker {
         PolicyResult result = new PolicyEngine(catalogue).evaluate(policy, inputs);
         return new Planner(catalogue)
                 .plan(new PlannerInput(
-                        reading.clusterId(), reading.facts(), table, result, creation, outOfReach, hints, notes, now));
+                        reading.clusterId(), reading.facts(), table, result, creation, closed, hints, notes, now));
     }
 
     private Policy policy(PlanRequest request) {

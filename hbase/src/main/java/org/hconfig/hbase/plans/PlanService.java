@@ -3,7 +3,7 @@ package org.hconfig.hbase.plans;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterReader;
@@ -14,9 +14,11 @@ import org.hconfig.hbase.presplit.Partitioners;
 import org.hconfig.hbase.servers.ServerAccess;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
+import org.hconfig.model.Route;
 import org.hconfig.xconfig.apply.Journal;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanText;
+import org.hconfig.xconfig.plan.Planner;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /** Plans: reads a cluster and says what to change, and changes nothing. */
@@ -25,10 +27,10 @@ public final class PlanService {
     private final InstantSource clock;
     private final Catalogue catalogue;
     private final PlanMaker maker;
-    private final boolean servers;
+    private final Map<Route, String> closed;
 
-    private PlanService(Path home, InstantSource clock, Catalogue catalogue, PlanMaker maker, boolean servers) {
-        this.servers = servers;
+    private PlanService(Path home, InstantSource clock, Catalogue catalogue, PlanMaker maker, Map<Route, String> closed) {
+        this.closed = Map.copyOf(closed);
         this.home = home;
         this.clock = clock;
         this.catalogue = catalogue;
@@ -43,12 +45,17 @@ public final class PlanService {
     public static PlanService standard(Path home, InstantSource clock) {
         Catalogue catalogue = SettingsCatalogue.standard();
         Policies policies = Policies.standard(catalogue, home.resolve("policies"));
-        return new PlanService(home, clock, catalogue, new PlanMaker(catalogue, policies, Partitioners.load()), true);
+        return new PlanService(home, clock, catalogue, new PlanMaker(catalogue, policies, Partitioners.load()), Map.of());
     }
 
     /** The same, but for plans that leave the servers as they are, and defer what would change them. */
     public PlanService tablesOnly() {
-        return new PlanService(home, clock, catalogue, maker, false);
+        return without(Planner.serversClosed("this plan is to leave them as they are"));
+    }
+
+    /** The same, but for plans that leave out some routes to servers, and defer what would take them. */
+    public PlanService without(Map<Route, String> routes) {
+        return new PlanService(home, clock, catalogue, maker, routes);
     }
 
     /**
@@ -70,19 +77,19 @@ public final class PlanService {
                     request,
                     reading,
                     new TableReader(connection).read(request.table()),
-                    outOfReach(connection, reading.clusterId()),
+                    closed(connection, reading.clusterId()),
                     journal.of(reading.clusterId(), request.table()),
                     clock.instant());
         }
     }
 
-    private Optional<String> outOfReach(ClusterConnection connection, String clusterId) {
-        if (!servers) {
-            return Optional.of("this plan is to leave them as they are");
+    private Map<Route, String> closed(ClusterConnection connection, String clusterId) {
+        if (closed.keySet().containsAll(Planner.serversClosed("").keySet())) {
+            return closed;
         }
         // Nothing is waited for while a plan is made.
         try (ServerAccess access = ServerAccess.open(home, connection, clusterId, () -> 0)) {
-            return access.hands().outOfReach();
+            return access.hands().outOfReach().map(Planner::serversClosed).orElse(closed);
         }
     }
 

@@ -22,6 +22,7 @@ import org.hconfig.model.NodeFacts;
 import org.hconfig.model.Plan;
 import org.hconfig.model.TableFacts;
 import org.hconfig.model.WorkloadKind;
+import org.hconfig.xconfig.plan.Planner;
 import org.junit.jupiter.api.Test;
 
 class PlanMakerTest {
@@ -161,7 +162,7 @@ class PlanMakerTest {
 
     private static Plan make(PlanRequest request, TableFacts table) {
         return MAKER.make(
-                request, READING, table, Optional.of("not now"), Map.of(), Instant.parse("2026-11-21T12:00:00Z"));
+                request, READING, table, Planner.serversClosed("not now"), Map.of(), Instant.parse("2026-11-21T12:00:00Z"));
     }
 
     private static PlanRequest request(PresplitRequest presplit, List<String> families) {

@@ -24,7 +24,7 @@ public final class Watch {
     private final Pause pause;
     private final LongSupplier nanoClock;
     private final Listener listener;
-    private final Characteriser characteriser = new Characteriser();
+    private final Characteriser characteriser;
     private Optional<ClusterImage> before = Optional.empty();
 
     /** Hears what a watch sees. An exception that it throws is told to {@link #failed}. */
@@ -49,6 +49,20 @@ public final class Watch {
      * @param listener hears of every image
      */
     public Watch(Images images, Pause pause, LongSupplier nanoClock, Listener listener) {
+        this(images, pause, nanoClock, new Characteriser(), listener);
+    }
+
+    /**
+     * A watch.
+     *
+     * @param images the cluster
+     * @param pause lets time pass
+     * @param nanoClock for durations, in nanoseconds from an arbitrary moment
+     * @param characteriser recognizes the workloads; has seen an image before the listener hears of it
+     * @param listener hears of every image
+     */
+    public Watch(Images images, Pause pause, LongSupplier nanoClock, Characteriser characteriser, Listener listener) {
+        this.characteriser = characteriser;
         this.images = images;
         this.pause = pause;
         this.nanoClock = nanoClock;

@@ -124,9 +124,9 @@ final class PlanDraft {
         if (setting.key().startsWith("<")) {
             deferred.add(change);
             noteOnce(setting.key() + " is deferred: it is no key of a site file, but an option of the servers' JVM");
-        } else if (input.outOfReach().isPresent()) {
+        } else if (input.closed().containsKey(change.route())) {
             deferred.add(change);
-            noteOnce("what goes to servers is deferred: " + input.outOfReach().get());
+            noteOnce(input.closed().get(change.route()));
         } else {
             toServers.add(change);
         }

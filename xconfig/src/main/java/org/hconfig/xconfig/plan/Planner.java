@@ -1,5 +1,7 @@
 package org.hconfig.xconfig.plan;
 
+import java.util.EnumMap;
+import java.util.Map;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
 import org.hconfig.model.Problems;
@@ -47,6 +49,17 @@ public final class Planner {
             }
         }
         problems.throwIfAny();
+    }
+
+    /** All routes to servers closed for one reason. */
+    public static Map<Route, String> serversClosed(String reason) {
+        Map<Route, String> closed = new EnumMap<>(Route.class);
+        for (Route route : Route.values()) {
+            if (toServers(route)) {
+                closed.put(route, "what goes to servers is deferred: " + reason);
+            }
+        }
+        return closed;
     }
 
     /** True when a change by this route goes to servers: into their site files. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.model.ClusterFacts;
+import org.hconfig.model.Route;
 import org.hconfig.model.TableCreation;
 import org.hconfig.model.TableFacts;
 import org.hconfig.xconfig.policy.PolicyResult;
@@ -17,7 +18,8 @@ import org.hconfig.xconfig.policy.PolicyResult;
  * @param table the table's facts, possibly absent
  * @param policy the policy's proposals for exactly these facts
  * @param creation the table to create, without settings; present exactly when the table is absent
- * @param outOfReach why servers cannot be changed, so that what needs it is deferred; empty when they can
+ * @param closed routes to servers that are not to be taken, each with a sentence that says so; what would take one is
+ *     deferred
  * @param hints client hints stored for the table, by catalogue key
  * @param notes what was learnt on the way and belongs into the plan
  * @param createdAt the plan's date
@@ -28,12 +30,13 @@ public record PlannerInput(
         TableFacts table,
         PolicyResult policy,
         Optional<TableCreation> creation,
-        Optional<String> outOfReach,
+        Map<Route, String> closed,
         Map<String, String> hints,
         List<String> notes,
         Instant createdAt) {
     /** Copies what it is given and checks that a table is created exactly when there is none. */
     public PlannerInput {
+        closed = Map.copyOf(closed);
         hints = Map.copyOf(hints);
         notes = List.copyOf(notes);
         if (creation.isPresent() == table.exists()) {

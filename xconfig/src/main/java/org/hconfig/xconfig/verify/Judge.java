@@ -15,6 +15,9 @@ public final class Judge {
     /** With fewer figures on either side the interval at 99 % does not exist or is of no use. */
     private static final int FIGURES_MIN = 6;
 
+    /** A gain below this is not worth a change, however sure it is. */
+    private static final double WORTH = 1.05;
+
     private final double demandTolerance;
 
     /**
@@ -96,7 +99,7 @@ public final class Judge {
         if (goodness.high() < floor) {
             return Says.WORSE;
         }
-        if (goodness.low() > 1) {
+        if (goodness.low() > 1 && goodness.estimate() >= WORTH) {
             return Says.BETTER;
         }
         return goodness.low() >= floor ? Says.SAME : Says.UNSURE;

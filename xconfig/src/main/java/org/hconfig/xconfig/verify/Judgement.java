@@ -13,7 +13,7 @@ public record Judgement(Verdict verdict, List<String> findings) {
     public enum Verdict {
         /** A figure got worse by more than its tolerance, surely: take the change back. */
         HARMED,
-        /** A figure got better, surely, and none got worse: keep the change. */
+        /** A figure got better, surely and by 5 % or more, and none got worse: keep the change. */
         HELPED,
         /** Nothing that matters got worse, surely, and nothing better: the change may stay and has not paid. */
         NO_DIFFERENCE,

@@ -61,6 +61,14 @@ public final class Characteriser {
         return trackers.values().stream().map(Tracker::profile).toList();
     }
 
+    /**
+     * The same for whoever acts on it: a load that may as well be updates of what was written a moment ago counts as writes
+     * only, which is what both have in common.
+     */
+    public List<WorkloadProfile> carefulTables() {
+        return trackers.values().stream().map(Tracker::careful).toList();
+    }
+
     /** The workload of one table; empty when it was never seen. */
     public Optional<WorkloadProfile> table(String name) {
         return Optional.ofNullable(trackers.get(name)).map(Tracker::profile);

@@ -109,6 +109,15 @@ final class Tracker {
     }
 
     WorkloadProfile profile() {
-        return new ProfileWriter(table, recent, regime.kind(), load, idle, Optional.ofNullable(latest)).write();
+        return profile(load);
+    }
+
+    /** The same, where a load that may as well be updates counts as writes only. */
+    WorkloadProfile careful() {
+        return profile(load == Load.LIKELY ? Load.NO : load);
+    }
+
+    private WorkloadProfile profile(Load told) {
+        return new ProfileWriter(table, recent, regime.kind(), told, idle, Optional.ofNullable(latest)).write();
     }
 }

@@ -8,6 +8,7 @@ import org.hconfig.model.ClusterFacts;
 import org.hconfig.model.DataSize;
 import org.hconfig.model.NodeFacts;
 import org.hconfig.model.Plan;
+import org.hconfig.model.Route;
 import org.hconfig.model.TableCreation;
 import org.hconfig.model.TableFacts;
 import org.hconfig.model.WorkloadKind;
@@ -74,7 +75,7 @@ public final class Given {
     /** The planner's input for a cluster named {@code id}, whose servers nobody can change. */
     public static PlannerInput input(
             ClusterFacts cluster, TableFacts table, Map<String, String> hints, List<Proposal> proposals) {
-        return input(cluster, table, hints, proposals, Optional.of("nobody knows the way to them"));
+        return input(cluster, table, hints, proposals, Planner.serversClosed("nobody knows the way to them"));
     }
 
     private static PlannerInput input(
@@ -82,14 +83,14 @@ public final class Given {
             TableFacts table,
             Map<String, String> hints,
             List<Proposal> proposals,
-            Optional<String> outOfReach) {
+            Map<Route, String> closed) {
         return new PlannerInput(
                 "id",
                 cluster,
                 table,
                 policy(proposals),
                 table.exists() ? Optional.empty() : Optional.of(creation()),
-                outOfReach,
+                closed,
                 hints,
                 List.of(),
                 NOON);
@@ -104,6 +105,6 @@ public final class Given {
     /** The plan for it, when its servers can be changed. */
     public static Plan serverPlan(
             ClusterFacts cluster, TableFacts table, Map<String, String> hints, List<Proposal> proposals) {
-        return new Planner(new SmallCatalogue()).plan(input(cluster, table, hints, proposals, Optional.empty()));
+        return new Planner(new SmallCatalogue()).plan(input(cluster, table, hints, proposals, Map.of()));
     }
 }

@@ -176,7 +176,7 @@ class PlannerTest {
                         Given.table(Map.of(), Map.of()),
                         Given.policy(List.of()),
                         Optional.of(Given.creation()),
-                        Optional.empty(),
+                        Map.of(),
                         Map.of(),
                         List.of(),
                         Given.NOON))

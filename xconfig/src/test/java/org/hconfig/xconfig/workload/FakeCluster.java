@@ -21,7 +21,7 @@ import org.hconfig.model.Vital;
  * Counters as a cluster of HBase 2.6.4 would show them, second by second: RegionServers report every three seconds, and
  * renew what {@code /jmx} shows when it is asked for and older than a while.
  */
-final class FakeCluster {
+public final class FakeCluster {
     private static final int REPORT_SECONDS = 3;
     private static final int RECORD = 1300;
 
@@ -64,7 +64,8 @@ final class FakeCluster {
         }
     }
 
-    FakeCluster(RandomGenerator random, int count, double renewalSeconds) {
+    /** A cluster of so many servers, which renew what they show after so many seconds. */
+    public FakeCluster(RandomGenerator random, int count, double renewalSeconds) {
         this.random = random;
         this.renewalSeconds = renewalSeconds;
         for (int i = 0; i < count; i++) {
@@ -72,7 +73,8 @@ final class FakeCluster {
         }
     }
 
-    void table(String table, int count, long bytes) {
+    /** Creates a table of so many regions. */
+    public void table(String table, int count, long bytes) {
         List<String> hosts = new ArrayList<>(servers.keySet());
         for (int i = 0; i < count; i++) {
             Region region = new Region(table + i, table, random.nextDouble(0.2, 2), hosts.get(i % hosts.size()));
@@ -85,7 +87,8 @@ final class FakeCluster {
         return Objects.requireNonNull(servers.get(host));
     }
 
-    Instant now() {
+    /** The time. */
+    public Instant now() {
         return now;
     }
 
@@ -128,7 +131,7 @@ final class FakeCluster {
     }
 
     /** One second in which clients do something to each table; {@code noise} is the spread of rates from second to second. */
-    void second(Map<String, Mix> load, double noise) {
+    public void second(Map<String, Mix> load, double noise) {
         now = now.plusSeconds(1);
         load.forEach((table, mix) -> {
             double weights = regions.values().stream()
@@ -225,7 +228,7 @@ final class FakeCluster {
     }
 
     /** What HConfig reads now. */
-    ClusterImage image() {
+    public ClusterImage image() {
         List<ServerImage> images = new ArrayList<>();
         List<RegionImage> reported = new ArrayList<>();
         for (Server server : servers.values()) {

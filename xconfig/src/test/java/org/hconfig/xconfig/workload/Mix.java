@@ -4,11 +4,11 @@ import java.util.random.RandomGenerator;
 import org.hconfig.model.WorkloadKind;
 
 /** What clients do to a table each second. */
-record Mix(double gets, double multiGets, double scans, double rowsPerScan, double writes, int batch) {
+public record Mix(double gets, double multiGets, double scans, double rowsPerScan, double writes, int batch) {
     static final Mix NOTHING = new Mix(0, 0, 0, 0, 0, 1);
 
     /** Something that people would call by that name, with so many requests each second. */
-    static Mix of(WorkloadKind kind, double rate, RandomGenerator random) {
+    public static Mix of(WorkloadKind kind, double rate, RandomGenerator random) {
         double writes = rate * writes(kind, random);
         double reads = rate - writes;
         // At least four batches a second: rarer ones are a matter of minutes, see the test of rare batches.

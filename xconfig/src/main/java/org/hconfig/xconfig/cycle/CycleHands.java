@@ -1,0 +1,45 @@
+package org.hconfig.xconfig.cycle;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.Plan;
+import org.hconfig.model.Route;
+import org.hconfig.model.WorkloadProfile;
+import org.hconfig.xconfig.apply.Guard;
+import org.hconfig.xconfig.apply.Run;
+
+/** What the cycle has done by a database's hands. Everything may throw {@link HConfigException}. */
+public interface CycleHands {
+    /** The cluster's own id. */
+    String clusterId();
+
+    /**
+     * The plan for a table's workload as the cluster is now; one without changes when all is as its policy wants it.
+     *
+     * @param profile a workload whose kind is known
+     * @param closed routes to servers that are not to be taken, each with the reason
+     */
+    Plan plan(WorkloadProfile profile, Map<Route, String> closed);
+
+    /** Writes a plan where {@code hconfig apply} finds it. */
+    void save(Plan plan);
+
+    /** Applies a plan, or goes on with its unfinished run; asks the guard between steps. */
+    Run apply(Plan plan, Guard guard);
+
+    /** Undoes a run. */
+    Run rollback(String runId);
+
+    /** Puts back what killed runs had switched off. */
+    void recover();
+
+    /** Every run that the journal knows, the newest first. */
+    List<Run> history();
+
+    /** The newest run of a plan. */
+    default Optional<Run> run(String planId) {
+        return history().stream().filter(run -> run.planId().equals(planId)).findFirst();
+    }
+}

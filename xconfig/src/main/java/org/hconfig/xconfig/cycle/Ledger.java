@@ -1,0 +1,130 @@
+package org.hconfig.xconfig.cycle;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.hconfig.model.WorkloadKind;
+import org.hconfig.xconfig.sqlite.Database;
+import org.hconfig.xconfig.sqlite.Schema;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What the cycle saw, decided and did on one cluster, and the changes that it made by itself, in
+ * {@code $HCONFIG_HOME/cycle.db}. It outlives the process. Not thread-safe.
+ */
+public final class Ledger implements AutoCloseable {
+    /** Lines that are kept of a cluster. */
+    private static final int ENTRIES_MAX = 100_000;
+
+    private static final Schema SCHEMA =
+            new Schema("the ledger", Ledger.class, "cycle", 1, true, failure -> CycleError.LEDGER);
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final TypeReference<List<String>> TEXTS = new TypeReference<>() {};
+    private static final String TRIAL =
+            "SELECT plan, tabl, workload, changes, servers, started_at, state, figures FROM trial WHERE cluster = ? ";
+
+    private final Database database;
+    private final String cluster;
+
+    private Ledger(Database database, String cluster) {
+        this.database = database;
+        this.cluster = cluster;
+    }
+
+    /**
+     * Opens the ledger of a cluster, or begins it.
+     *
+     * @param home {@code $HCONFIG_HOME}
+     * @param cluster the cluster's own id
+     * @throws org.hconfig.model.HConfigException {@link CycleError#LEDGER}
+     */
+    public static Ledger open(Path home, String cluster) {
+        return new Ledger(Database.open(home.resolve("cycle.db"), SCHEMA), cluster);
+    }
+
+    /** The newest lines, the newest first. */
+    public List<Entry> entries(int count) {
+        return database.query(
+                "SELECT at, kind, tabl, words, run FROM entry WHERE cluster = ? ORDER BY number DESC LIMIT ?",
+                row -> new Entry(
+                        Instant.parse(row.getString(1)),
+                        Entry.Kind.valueOf(row.getString(2)),
+                        Optional.ofNullable(row.getString(3)),
+                        row.getString(4),
+                        Optional.ofNullable(row.getString(5))),
+                cluster,
+                count);
+    }
+
+    /** Writes a line. */
+    void write(Entry entry) {
+        database.together(() -> {
+            database.update(
+                    "INSERT INTO entry (cluster, at, kind, tabl, words, run) VALUES (?, ?, ?, ?, ?, ?)",
+                    cluster,
+                    entry.at().toString(),
+                    entry.kind().name(),
+                    entry.table().orElse(null),
+                    entry.words(),
+                    entry.run().orElse(null));
+            database.update(
+                    "DELETE FROM entry WHERE cluster = ? AND number <="
+                            + " (SELECT number FROM entry WHERE cluster = ? ORDER BY number DESC LIMIT 1 OFFSET ?)",
+                    cluster,
+                    cluster,
+                    ENTRIES_MAX);
+        });
+    }
+
+    /** Writes down a trial, or where it stands now. */
+    void write(Trial trial) {
+        database.update(
+                "INSERT INTO trial (plan, cluster, tabl, workload, changes, servers, started_at, state, figures)"
+                        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (plan) DO UPDATE SET state = excluded.state,"
+                        + " servers = excluded.servers",
+                trial.planId(),
+                cluster,
+                trial.table(),
+                trial.workload().name(),
+                trial.changes(),
+                JSON.writeValueAsString(trial.servers()),
+                trial.startedAt().toString(),
+                trial.state().name(),
+                JSON.writeValueAsString(trial.before()));
+    }
+
+    /** The trial that is under way; the cycle makes one at a time. */
+    Optional<Trial> open() {
+        return trials("AND state IN ('APPLYING', 'MEASURING') ORDER BY started_at DESC").stream()
+                .findFirst();
+    }
+
+    /** Trials that began since a moment, the newest first. */
+    List<Trial> since(Instant moment) {
+        return trials("ORDER BY started_at DESC").stream()
+                .filter(trial -> trial.startedAt().isAfter(moment))
+                .toList();
+    }
+
+    private List<Trial> trials(String where) {
+        return database.query(
+                TRIAL + where,
+                row -> new Trial(
+                        row.getString(1),
+                        row.getString(2),
+                        WorkloadKind.valueOf(row.getString(3)),
+                        row.getString(4),
+                        JSON.readValue(row.getString(5), TEXTS),
+                        Instant.parse(row.getString(6)),
+                        Trial.State.valueOf(row.getString(7)),
+                        JSON.readValue(row.getString(8), Comparison.Before.class)),
+                cluster);
+    }
+
+    @Override
+    public void close() {
+        database.close();
+    }
+}

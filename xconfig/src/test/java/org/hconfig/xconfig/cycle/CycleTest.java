@@ -1,0 +1,278 @@
+package org.hconfig.xconfig.cycle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.model.Route;
+import org.hconfig.model.WorkloadKind;
+import org.hconfig.testkit.Check;
+import org.hconfig.testkit.Gen;
+import org.hconfig.xconfig.apply.RunState;
+import org.hconfig.xconfig.cycle.Entry.Kind;
+import org.hconfig.xconfig.plan.PlanError;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CycleTest {
+    private static final Duration WINDOW = Evidence.SPAN.multipliedBy(Cycle.WINDOW_SPANS);
+
+    @TempDir
+    Path home;
+
+    private World world(Mode mode, double factor) {
+        World world = new World(home, 4, mode);
+        world.wishes.put(WorkloadKind.WRITE_ONLY, new World.Wish("32", factor));
+        return world;
+    }
+
+    private Path fresh() {
+        try {
+            return Files.createTempDirectory(home, "home");
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    @Test
+    void auto_withAPolicyThatHelps_appliesItOnceAndKeepsIt() {
+        World world = world(Mode.AUTO, 1.8);
+
+        world.serve(Duration.ofMinutes(30));
+
+        assertThat(world.kinds())
+                .as(world.story())
+                .containsExactly(
+                        Kind.STARTED,
+                        Kind.RECOGNIZED,
+                        Kind.APPLYING,
+                        Kind.APPLIED,
+                        Kind.KEPT,
+                        Kind.IN_PLACE,
+                        Kind.STOPPED);
+        assertThat(world.files).isEqualTo("32");
+        assertThat(world.first(Kind.KEPT).words()).contains("it helped", "rows each second: better");
+    }
+
+    @Test
+    void auto_withAPolicyThatHarms_takesItBackWithinTwoWindowsAndDoesNotTryAgain() {
+        Check.forAll(20, Gen.longs(0, Long.MAX_VALUE), seed -> {
+            World world = new World(fresh(), seed, Mode.AUTO);
+            world.wishes.put(WorkloadKind.WRITE_ONLY, new World.Wish("32", 0.5));
+
+            world.serve(Duration.ofMinutes(60));
+
+            assertThat(world.kinds())
+                    .as(world.story())
+                    .containsExactly(
+                            Kind.STARTED,
+                            Kind.RECOGNIZED,
+                            Kind.APPLYING,
+                            Kind.APPLIED,
+                            Kind.ROLLED_BACK,
+                            Kind.HELD,
+                            Kind.STOPPED);
+            assertThat(Duration.between(
+                            world.first(Kind.APPLIED).at(),
+                            world.first(Kind.ROLLED_BACK).at()))
+                    .isLessThan(WINDOW.multipliedBy(2).plusSeconds(30));
+            assertThat(world.files).isEqualTo("16");
+            assertThat(world.first(Kind.ROLLED_BACK).words()).contains("it harmed");
+        });
+    }
+
+    @Test
+    void auto_withAPolicyThatChangesNothing_takesItBackAndDoesNotTryAgain() {
+        Check.forAll(20, Gen.longs(0, Long.MAX_VALUE), seed -> {
+            World world = new World(fresh(), seed, Mode.AUTO);
+            world.wishes.put(WorkloadKind.WRITE_ONLY, new World.Wish("32", 1));
+
+            world.serve(Duration.ofMinutes(60));
+
+            assertThat(world.files).as(world.story()).isEqualTo("16");
+            assertThat(world.kinds()).as(world.story()).containsOnlyOnce(Kind.ROLLED_BACK);
+            assertThat(world.first(Kind.ROLLED_BACK).words()).contains("it did not prove its worth");
+        });
+    }
+
+    @Test
+    void auto_whenTheWorkloadChangesAndComesBack_followsIt() {
+        World world = world(Mode.AUTO, 1.8);
+        world.wishes.put(WorkloadKind.POINT_READS, new World.Wish("8", 1.5));
+
+        world.serve(Duration.ofMinutes(12));
+        world.kind = WorkloadKind.POINT_READS;
+        world.serve(Duration.ofMinutes(12));
+        assertThat(world.files).as(world.story()).isEqualTo("8");
+        world.kind = WorkloadKind.WRITE_ONLY;
+        world.serve(Duration.ofMinutes(12));
+
+        assertThat(world.files).as(world.story()).isEqualTo("32");
+        assertThat(world.kinds()).filteredOn(Kind.KEPT::equals).hasSize(3);
+    }
+
+    @Test
+    void auto_whenTheWorkloadChangesWhileItIsMeasured_takesTheChangeBackAndMayTryAgain() {
+        World world = world(Mode.AUTO, 1.8);
+        Duration untilApplied = Duration.ofSeconds(100);
+        world.serve(untilApplied);
+        assertThat(world.kinds()).as(world.story()).contains(Kind.APPLIED).doesNotContain(Kind.KEPT);
+
+        world.kind = WorkloadKind.POINT_READS;
+        world.serve(Duration.ofMinutes(10));
+
+        assertThat(world.files).as(world.story()).isEqualTo("16");
+        world.kind = WorkloadKind.WRITE_ONLY;
+        world.serve(Duration.ofMinutes(10));
+        assertThat(world.files).as(world.story()).isEqualTo("32");
+    }
+
+    @Test
+    void auto_whenClientsGoAwayWhileItIsMeasured_judgesNothing() {
+        World world = world(Mode.AUTO, 1.8);
+        world.serve(Duration.ofSeconds(100));
+        assertThat(world.kinds()).as(world.story()).contains(Kind.APPLIED).doesNotContain(Kind.KEPT);
+
+        world.rate = 0;
+        world.serve(Duration.ofMinutes(20));
+
+        assertThat(world.kinds()).as(world.story()).doesNotContain(Kind.KEPT);
+        assertThat(world.files).isEqualTo("16");
+    }
+
+    @Test
+    void advise_saysItOnceAndChangesNothing() {
+        World world = world(Mode.ADVISE, 1.8);
+
+        world.serve(Duration.ofMinutes(30));
+
+        assertThat(world.kinds())
+                .as(world.story())
+                .containsExactly(Kind.STARTED, Kind.RECOGNIZED, Kind.ADVISED, Kind.STOPPED);
+        assertThat(world.first(Kind.ADVISED).words()).contains("files 16 → 32");
+        assertThat(world.runs).isEmpty();
+        assertThat(world.saved).isEmpty();
+    }
+
+    @Test
+    void ask_leavesOnePlanToBeApplied() {
+        World world = world(Mode.ASK, 1.8);
+
+        world.serve(Duration.ofMinutes(30));
+
+        assertThat(world.saved).as(world.story()).hasSize(1);
+        assertThat(world.first(Kind.ASKED).run()).contains(world.saved.get(0).id());
+        assertThat(world.runs).isEmpty();
+    }
+
+    @Test
+    void off_doesNotEvenPlan() {
+        World world = world(Mode.OFF, 1.8);
+
+        world.serve(Duration.ofMinutes(30));
+
+        assertThat(world.kinds()).as(world.story()).containsExactly(Kind.STARTED, Kind.RECOGNIZED, Kind.STOPPED);
+    }
+
+    @Test
+    void frozen_changesNothingUntilItIsNotAnyMore() {
+        World world = world(Mode.AUTO, 1.8);
+        world.rules = new CycleRules(Map.of(Route.TABLE_ALTER, Mode.AUTO), true, List.of(), 10, 1);
+        world.serve(Duration.ofMinutes(10));
+        assertThat(world.runs).as(world.story()).isEmpty();
+        assertThat(world.first(Kind.ASKED).words()).contains("frozen");
+
+        world.rules = new CycleRules(Map.of(Route.TABLE_ALTER, Mode.AUTO), false, List.of(), 10, 1);
+        world.serve(Duration.ofMinutes(10));
+
+        assertThat(world.kinds()).as(world.story()).contains(Kind.KEPT);
+    }
+
+    @Test
+    void limits_ofRunsInAnHour_holdTheNextBack() {
+        World world = world(Mode.AUTO, 1.8);
+        world.wishes.put(WorkloadKind.POINT_READS, new World.Wish("8", 1.5));
+        world.rules = new CycleRules(Map.of(Route.TABLE_ALTER, Mode.AUTO), false, List.of(), 1, 1);
+        world.serve(Duration.ofMinutes(10));
+        world.kind = WorkloadKind.POINT_READS;
+
+        world.serve(Duration.ofMinutes(30));
+        assertThat(world.files).as(world.story()).isEqualTo("32");
+        assertThat(world.first(Kind.HELD).words()).contains("within the last hour");
+        world.serve(Duration.ofMinutes(40));
+
+        assertThat(world.files).as(world.story()).isEqualTo("8");
+    }
+
+    @Test
+    void apply_thatIsRefused_isWrittenDownAndTriedAgainLater() {
+        World world = world(Mode.AUTO, 1.8);
+        world.refusal = Optional.of(PlanError.RUN_UNFINISHED);
+        world.serve(Duration.ofMinutes(4));
+        assertThat(world.kinds()).as(world.story()).contains(Kind.FAILED).doesNotContain(Kind.APPLIED);
+
+        world.refusal = Optional.empty();
+        world.serve(Duration.ofMinutes(15));
+
+        assertThat(world.kinds()).as(world.story()).contains(Kind.KEPT);
+    }
+
+    @Test
+    void apply_thatBreaksOffHalfWay_isTakenBack() {
+        World world = world(Mode.AUTO, 1.8);
+        world.breaksAfterBeginning = Optional.of("a server did not come back");
+
+        world.serve(Duration.ofMinutes(30));
+
+        assertThat(world.files).as(world.story()).isEqualTo("16");
+        assertThat(world.first(Kind.FAILED).words()).contains("a server did not come back");
+        assertThat(world.kinds()).containsOnlyOnce(Kind.APPLYING);
+    }
+
+    @Test
+    void rollback_thatFails_isTriedAgainUntilItDoesNot() {
+        World world = world(Mode.AUTO, 0.5);
+        world.rollbackFails = true;
+        world.serve(Duration.ofMinutes(10));
+        assertThat(world.files).as(world.story()).isEqualTo("32");
+
+        world.rollbackFails = false;
+        world.serve(Duration.ofMinutes(5));
+
+        assertThat(world.files).as(world.story()).isEqualTo("16");
+    }
+
+    @Test
+    void start_afterAnEndByForceWhileApplying_takesTheRunBack() {
+        World world = world(Mode.AUTO, 1.8);
+        world.breaksAfterBeginning = Optional.of("killed");
+        world.rollbackFails = true;
+        world.serve(Duration.ofSeconds(100));
+        assertThat(world.runs.get(0).state()).as(world.story()).isEqualTo(RunState.APPLYING);
+
+        world.breaksAfterBeginning = Optional.empty();
+        world.rollbackFails = false;
+        world.serve(Duration.ofSeconds(10));
+
+        assertThat(world.files).as(world.story()).isEqualTo("16");
+        assertThat(world.runs.get(0).state()).isEqualTo(RunState.ROLLED_BACK);
+    }
+
+    @Test
+    void start_afterAnEndWhileMeasuring_measuresOn() {
+        World world = world(Mode.AUTO, 1.8);
+        world.serve(Duration.ofSeconds(100));
+        assertThat(world.kinds()).as(world.story()).contains(Kind.APPLIED).doesNotContain(Kind.KEPT);
+
+        world.serve(Duration.ofMinutes(5));
+
+        assertThat(world.kinds()).as(world.story()).contains(Kind.KEPT).containsOnlyOnce(Kind.APPLYING);
+        assertThat(world.files).isEqualTo("32");
+    }
+}

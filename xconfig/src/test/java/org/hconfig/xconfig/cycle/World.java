@@ -1,0 +1,235 @@
+package org.hconfig.xconfig.cycle;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Random;
+import org.hconfig.model.ClusterImage;
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.Plan;
+import org.hconfig.model.RegionImage;
+import org.hconfig.model.Route;
+import org.hconfig.model.ServerImage;
+import org.hconfig.model.Vital;
+import org.hconfig.model.WorkloadKind;
+import org.hconfig.model.WorkloadProfile;
+import org.hconfig.xconfig.apply.Guard;
+import org.hconfig.xconfig.apply.Run;
+import org.hconfig.xconfig.apply.RunState;
+import org.hconfig.xconfig.monitor.Images;
+import org.hconfig.xconfig.monitor.Pause;
+import org.hconfig.xconfig.monitor.Watch;
+import org.hconfig.xconfig.plan.Given;
+import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.plan.Planner;
+import org.hconfig.xconfig.plan.PlannerInput;
+import org.hconfig.xconfig.plan.SmallCatalogue;
+import org.hconfig.xconfig.policy.PolicyResult;
+import org.hconfig.xconfig.workload.Characteriser;
+import org.hconfig.xconfig.workload.FakeCluster;
+import org.hconfig.xconfig.workload.Mix;
+
+/**
+ * A cluster with one table, whose speed depends on the setting {@code files} and on what clients do; and a cycle that watches
+ * over it. Time passes only when somebody waits.
+ */
+final class World implements CycleHands, Images, Pause {
+    private static final int MEAN_MICROS = 4000;
+    private static final long SLOW_MILLIS = 400;
+
+    /** What a kind of workload wants {@code files} to be, and by what factor that changes its speed. */
+    record Wish(String files, double factor) {}
+
+    final Map<WorkloadKind, Wish> wishes = new EnumMap<>(WorkloadKind.class);
+    final List<Entry> told = new ArrayList<>();
+    final List<Plan> saved = new ArrayList<>();
+    final List<Run> runs = new ArrayList<>();
+    final Map<String, Plan> plans = new HashMap<>();
+    WorkloadKind kind = WorkloadKind.WRITE_ONLY;
+    double rate = 3000;
+    String files = "16";
+    Optional<PlanError> refusal = Optional.empty();
+    Optional<String> breaksAfterBeginning = Optional.empty();
+    boolean rollbackFails;
+    CycleRules rules;
+
+    private final Random random;
+    private final FakeCluster cluster;
+    private final Path home;
+    private Duration due = Duration.ZERO;
+    private long blocked;
+
+    World(Path home, long seed, Mode mode) {
+        this.home = home;
+        this.random = new Random(seed);
+        this.cluster = new FakeCluster(random, 2, 9);
+        cluster.table("t", 8, 100 << 20);
+        this.rules = new CycleRules(Map.of(Route.TABLE_ALTER, mode), false, List.of(), 10, 1);
+    }
+
+    /** A cycle watches for a while, as one process. */
+    void serve(Duration length) {
+        try (Ledger ledger = Ledger.open(home, clusterId())) {
+            Characteriser characteriser = new Characteriser();
+            Cycle cycle = new Cycle(this, () -> rules, ledger, characteriser, this, this, cluster::now, told::add);
+            cycle.start();
+            Instant end = cluster.now().plus(length);
+            new Watch(this, this, this::nanos, characteriser, cycle)
+                    .run(() -> cluster.now().isBefore(end));
+            cycle.stop();
+        } catch (InterruptedException never) {
+            throw new IllegalStateException(never);
+        }
+    }
+
+    /** The kinds of the lines that were told, in order. */
+    List<Entry.Kind> kinds() {
+        return told.stream().map(Entry::kind).toList();
+    }
+
+    /** The first line of a kind. */
+    Entry first(Entry.Kind wanted) {
+        return told.stream()
+                .filter(entry -> entry.kind() == wanted)
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no " + wanted + " among " + story()));
+    }
+
+    String story() {
+        StringBuilder story = new StringBuilder();
+        told.forEach(entry -> story.append(entry).append('\n'));
+        return story.toString();
+    }
+
+    Instant now() {
+        return cluster.now();
+    }
+
+    private long nanos() {
+        return Duration.between(Instant.EPOCH, cluster.now()).toNanos();
+    }
+
+    private double factor() {
+        Wish wish = wishes.get(kind);
+        return wish != null && wish.files().equals(files) ? wish.factor() : 1;
+    }
+
+    @Override
+    public void take(Duration time) {
+        due = due.plus(time);
+        while (due.compareTo(Duration.ofSeconds(1)) >= 0) {
+            due = due.minusSeconds(1);
+            double speed = rate * factor();
+            Mix mix = kind == WorkloadKind.POINT_READS ? new Mix(speed, 0, 0, 0, 0, 1) : new Mix(0, 0, 0, 0, speed, 1);
+            cluster.second(rate == 0 ? Map.of() : Map.of("t", mix), 0.05);
+            blocked += factor() < 1 ? SLOW_MILLIS : 0;
+        }
+    }
+
+    @Override
+    public ClusterImage read() {
+        ClusterImage bare = cluster.image();
+        List<ServerImage> servers = new ArrayList<>();
+        for (ServerImage server : bare.servers()) {
+            EnumMap<Vital, Long> vitals = new EnumMap<>(Vital.class);
+            vitals.putAll(server.vitals());
+            double micros = MEAN_MICROS / factor() * random.nextDouble(0.9, 1.1);
+            vitals.put(Vital.CALL_MEAN_MICROS, Math.round(micros));
+            vitals.put(Vital.CALL_P99_MICROS, Math.round(5 * micros));
+            vitals.put(Vital.UPDATES_BLOCKED_MILLIS, blocked);
+            vitals.put(Vital.BLOCKED_REQUESTS, 0L);
+            servers.add(new ServerImage(server.name(), true, server.reported(), vitals, server.tables()));
+        }
+        List<RegionImage> regions = bare.regions();
+        return new ClusterImage(bare.at(), bare.clusterId(), bare.hbaseVersion(), servers, bare.dead(), regions, 0);
+    }
+
+    @Override
+    public String clusterId() {
+        return "c";
+    }
+
+    @Override
+    public Plan plan(WorkloadProfile profile, Map<Route, String> closed) {
+        WorkloadKind wanted = profile.kind().orElseThrow();
+        Wish wish = wishes.getOrDefault(wanted, new Wish(files, 1));
+        return new Planner(new SmallCatalogue())
+                .plan(new PlannerInput(
+                        clusterId(),
+                        Given.cluster(Map.of()),
+                        Given.table(Map.of("files", files), Map.of()),
+                        new PolicyResult(
+                                "test/" + wanted.word(),
+                                wanted,
+                                List.of(Given.proposal("files", wish.files())),
+                                List.of()),
+                        Optional.empty(),
+                        closed,
+                        Map.of(),
+                        List.of(),
+                        cluster.now()));
+    }
+
+    @Override
+    public void save(Plan plan) {
+        saved.add(plan);
+    }
+
+    @Override
+    public Run apply(Plan plan, Guard guard) {
+        refusal.ifPresent(code -> {
+            throw new HConfigException(code, "the plan is not applied", "", "wait");
+        });
+        plans.put(plan.id(), plan);
+        record(plan.id(), RunState.APPLYING);
+        take(Duration.ofSeconds(7));
+        files = plan.changes().get(0).proposed();
+        breaksAfterBeginning.ifPresent(what -> {
+            throw new HConfigException(PlanError.STEP_FAILED, what, "", "see why");
+        });
+        return record(plan.id(), RunState.APPLIED);
+    }
+
+    @Override
+    public Run rollback(String runId) {
+        if (rollbackFails) {
+            throw new HConfigException(PlanError.CLUSTER_BUSY, "not now", "", "wait");
+        }
+        take(Duration.ofSeconds(7));
+        files = Objects.requireNonNull(plans.get(runId)).changes().get(0).effective();
+        return record(runId, RunState.ROLLED_BACK);
+    }
+
+    private Run record(String planId, RunState state) {
+        runs.removeIf(run -> run.id().equals(planId));
+        Run run = new Run(
+                planId,
+                planId,
+                clusterId(),
+                "lab",
+                "t",
+                state,
+                cluster.now(),
+                Optional.empty(),
+                Optional.empty(),
+                List.of(),
+                List.of());
+        runs.add(0, run);
+        return run;
+    }
+
+    @Override
+    public void recover() {}
+
+    @Override
+    public List<Run> history() {
+        return runs;
+    }
+}
