@@ -4,6 +4,8 @@ import org.hconfig.cli.advice.AdviseCommand;
 import org.hconfig.cli.advice.ExplainCommand;
 import org.hconfig.cli.bench.BenchCommand;
 import org.hconfig.cli.bench.DemoCommand;
+import org.hconfig.cli.cycle.FreezeCommand;
+import org.hconfig.cli.cycle.ServeCommand;
 import org.hconfig.cli.lab.LabCommand;
 import org.hconfig.cli.load.LoadCommand;
 import org.hconfig.cli.plan.ApplyCommand;
@@ -37,6 +39,8 @@ import picocli.CommandLine.Spec;
             ApplyCommand.class,
             RollbackCommand.class,
             HistoryCommand.class,
+            ServeCommand.class,
+            FreezeCommand.class,
             LoadCommand.class,
             BenchCommand.class,
             TestCommand.class

@@ -5,6 +5,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.Session;
+import org.hconfig.cli.cycle.EntryText;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.TextTable;
 import org.hconfig.cli.output.TextTable.Column;
@@ -12,8 +13,11 @@ import org.hconfig.hbase.plans.ApplyService;
 import org.hconfig.model.ExitCode;
 import org.hconfig.xconfig.apply.Run;
 import org.hconfig.xconfig.apply.StepState;
+import org.hconfig.xconfig.cycle.Entry;
+import org.hconfig.xconfig.cycle.Ledger;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** Lists runs. */
 @CommandLine.Command(name = "history", description = "List what was applied and undone, the newest first.")
@@ -22,6 +26,16 @@ public final class HistoryCommand implements Command {
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss").withZone(ZoneOffset.UTC);
 
     private final Session session;
+
+    @Option(names = "--cycle", description = "Show what hconfig serve saw, decided and did instead.")
+    private boolean cycle;
+
+    @Option(
+            names = "--last",
+            paramLabel = "N",
+            defaultValue = "50",
+            description = "With --cycle: so many lines, the newest first. Default: ${DEFAULT-VALUE}.")
+    private int last;
 
     @Mixin
     private JsonOption json;
@@ -32,6 +46,19 @@ public final class HistoryCommand implements Command {
 
     @Override
     public ExitCode run() {
+        if (cycle) {
+            List<Entry> entries = Ledger.newest(session.home(), Math.max(1, last));
+            EntryText text = new EntryText(session);
+            session.result(
+                    json,
+                    entries,
+                    entries.isEmpty()
+                            ? List.of("Nothing was watched over yet.")
+                            : entries.stream()
+                                    .flatMap(entry -> text.lines(entry).stream())
+                                    .toList());
+            return ExitCode.OK;
+        }
         List<Run> runs = new ApplyService(session.home(), session.clock(), session.nanoClock(), session::say).history();
         session.result(json, runs, runs.isEmpty() ? List.of("Nothing was applied yet.") : session.lines(table(runs)));
         return ExitCode.OK;

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.plans.SeenData;
 import org.hconfig.hbase.policies.Policies;
-import org.hconfig.model.DatasetFacts;
 import org.hconfig.model.HConfigException;
 import org.hconfig.xconfig.advice.Advices;
 import org.hconfig.xconfig.advice.Advisor;
@@ -21,14 +21,6 @@ import org.hconfig.xconfig.policy.PolicyInputs;
 
 /** Gives advice on an HBase from facts: every rule, and the policy of each table whose workload is known. */
 public final class AdviceService {
-    /** Bytes that an HFile adds to each cell, measured on 2.6.4. */
-    private static final double CELL_OVERHEAD = 56;
-
-    /** YCSB's record, taken where nothing shows another: ten fields of 100 bytes. */
-    private static final double ROW_BYTES = 1000;
-
-    private static final double CELLS = 10;
-
     private final SettingsCatalogue catalogue;
     private final Policies policies;
 
@@ -104,9 +96,6 @@ public final class AdviceService {
     }
 
     private static Optional<PolicyInputs> inputs(HBaseFacts facts, TableLook table) {
-        double rowBytes =
-                table.workload().flatMap(TableLook.Recognized::rowBytes).orElse(ROW_BYTES);
-        long rows = Math.round(table.facts().storeBytes() / (rowBytes + CELL_OVERHEAD * CELLS));
         double share = facts.values()
                 .number("hbase.regionserver.global.memstore.size")
                 .orElse(PolicyInputs.MEMSTORE_SHARE_DEFAULT);
@@ -115,7 +104,8 @@ public final class AdviceService {
                         node,
                         Math.max(1, facts.servers().size()),
                         Math.max(1, table.facts().regions()),
-                        new DatasetFacts(rows, rowBytes, CELLS),
+                        SeenData.of(
+                                table.facts().storeBytes(), table.workload().flatMap(TableLook.Recognized::rowBytes)),
                         node.cores(),
                         share > 0 && share <= 1 ? share : PolicyInputs.MEMSTORE_SHARE_DEFAULT));
     }

@@ -29,7 +29,8 @@ public final class PlanService {
     private final PlanMaker maker;
     private final Map<Route, String> closed;
 
-    private PlanService(Path home, InstantSource clock, Catalogue catalogue, PlanMaker maker, Map<Route, String> closed) {
+    private PlanService(
+            Path home, InstantSource clock, Catalogue catalogue, PlanMaker maker, Map<Route, String> closed) {
         this.closed = Map.copyOf(closed);
         this.home = home;
         this.clock = clock;
@@ -45,7 +46,8 @@ public final class PlanService {
     public static PlanService standard(Path home, InstantSource clock) {
         Catalogue catalogue = SettingsCatalogue.standard();
         Policies policies = Policies.standard(catalogue, home.resolve("policies"));
-        return new PlanService(home, clock, catalogue, new PlanMaker(catalogue, policies, Partitioners.load()), Map.of());
+        return new PlanService(
+                home, clock, catalogue, new PlanMaker(catalogue, policies, Partitioners.load()), Map.of());
     }
 
     /** The same, but for plans that leave the servers as they are, and defer what would change them. */

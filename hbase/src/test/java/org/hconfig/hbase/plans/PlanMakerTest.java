@@ -162,7 +162,12 @@ class PlanMakerTest {
 
     private static Plan make(PlanRequest request, TableFacts table) {
         return MAKER.make(
-                request, READING, table, Planner.serversClosed("not now"), Map.of(), Instant.parse("2026-11-21T12:00:00Z"));
+                request,
+                READING,
+                table,
+                Planner.serversClosed("not now"),
+                Map.of(),
+                Instant.parse("2026-11-21T12:00:00Z"));
     }
 
     private static PlanRequest request(PresplitRequest presplit, List<String> families) {

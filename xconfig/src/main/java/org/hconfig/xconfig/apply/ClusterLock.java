@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Holds a cluster for one executor. It is a lock of the operating system on a file in {@code $HCONFIG_HOME}, so that it
  * ends with the process that holds it, however that process ends.
  */
-final class ClusterLock implements AutoCloseable {
+public final class ClusterLock implements AutoCloseable {
     private final FileChannel channel;
 
     private ClusterLock(FileChannel channel) {
@@ -44,17 +44,30 @@ final class ClusterLock implements AutoCloseable {
      * @throws HConfigException {@link PlanError#CLUSTER_BUSY} when another executor holds it
      */
     static ClusterLock take(Path home, String clusterId) {
-        Path file = home.resolve("locks").resolve(clusterId.replaceAll("[^A-Za-z0-9._-]", "_") + ".lock");
+        return take(
+                home,
+                clusterId,
+                () -> new HConfigException(
+                        PlanError.CLUSTER_BUSY,
+                        "another HConfig is changing cluster " + clusterId,
+                        "it holds " + file(home, clusterId),
+                        "wait until it has ended, then try again"));
+    }
+
+    /**
+     * Takes a lock of a home.
+     *
+     * @param name what is locked
+     * @param held what to throw when another one holds it
+     */
+    public static ClusterLock take(Path home, String name, Supplier<HConfigException> held) {
+        Path file = file(home, name);
         try {
             Files.createDirectories(file.getParent());
             FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             if (tryLock(channel) == null) {
                 channel.close();
-                throw new HConfigException(
-                        PlanError.CLUSTER_BUSY,
-                        "another HConfig is changing cluster " + clusterId,
-                        "it holds " + file,
-                        "wait until it has ended, then try again");
+                throw held.get();
             }
             return new ClusterLock(channel);
         } catch (IOException failure) {
@@ -66,6 +79,10 @@ final class ClusterLock implements AutoCloseable {
                             "check that the directory can be written, or set HCONFIG_HOME to another"),
                     failure);
         }
+    }
+
+    private static Path file(Path home, String name) {
+        return home.resolve("locks").resolve(name.replaceAll("[^A-Za-z0-9._-]", "_") + ".lock");
     }
 
     private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {

@@ -1,13 +1,22 @@
 package org.hconfig.xconfig.cycle;
 
+import java.time.DateTimeException;
 import java.time.DayOfWeek;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
+import java.time.format.TextStyle;
 import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.hconfig.model.Problems;
 
 /**
  * A stretch of some days of the week in which changes may begin.
@@ -19,6 +28,9 @@ import java.util.Set;
  */
 public record ChangeWindow(Set<DayOfWeek> days, LocalTime from, LocalTime to, ZoneId zone) {
     private static final int WEEK = 7;
+    private static final Pattern TEXT =
+            Pattern.compile("(?:([A-Za-z,-]+) +)?(\\d\\d:\\d\\d)-(\\d\\d:\\d\\d)(?: +(\\S+))?");
+    private static final String EXAMPLE = "write it like 'Mon-Fri 22:00-04:00 Europe/Berlin'";
 
     /** Copies and checks the days. */
     public ChangeWindow {
@@ -26,6 +38,60 @@ public record ChangeWindow(Set<DayOfWeek> days, LocalTime from, LocalTime to, Zo
             throw new IllegalArgumentException("a window that opens on no day");
         }
         days = Set.copyOf(EnumSet.copyOf(days));
+    }
+
+    /**
+     * Reads {@code 22:00-04:00}, {@code Sat,Sun 00:00-24:00} or {@code Mon-Fri 22:00-04:00 Europe/Berlin}: days, else all;
+     * times; a zone, else UTC.
+     *
+     * @return the window; empty, with the problem noted, when the text is none
+     */
+    public static Optional<ChangeWindow> parse(String text, Problems problems) {
+        Matcher parts = TEXT.matcher(text.strip());
+        try {
+            if (parts.matches()) {
+                return Optional.of(new ChangeWindow(
+                        parts.group(1) == null ? EnumSet.allOf(DayOfWeek.class) : days(parts.group(1)),
+                        time(parts.group(2)),
+                        time(parts.group(3)),
+                        parts.group(4) == null ? ZoneOffset.UTC : ZoneId.of(parts.group(4))));
+            }
+        } catch (DateTimeException | IllegalArgumentException unreadable) {
+            problems.add(
+                    CycleError.WINDOW, "'" + text + "' is no window", String.valueOf(unreadable.getMessage()), EXAMPLE);
+            return Optional.empty();
+        }
+        problems.add(CycleError.WINDOW, "'" + text + "' is no window", "it has days, times and a zone", EXAMPLE);
+        return Optional.empty();
+    }
+
+    private static Set<DayOfWeek> days(String text) {
+        Set<DayOfWeek> days = EnumSet.noneOf(DayOfWeek.class);
+        for (String part : text.split(",", -1)) {
+            String[] ends = part.split("-", 2);
+            DayOfWeek last = day(ends[ends.length - 1]);
+            for (DayOfWeek day = day(ends[0]); ; day = day.plus(1)) {
+                days.add(day);
+                if (day == last) {
+                    break;
+                }
+            }
+        }
+        return days;
+    }
+
+    private static DayOfWeek day(String text) {
+        return Stream.of(DayOfWeek.values())
+                .filter(day ->
+                        day.getDisplayName(TextStyle.SHORT, Locale.ENGLISH).equalsIgnoreCase(text))
+                .findFirst()
+                .orElseThrow(() ->
+                        new IllegalArgumentException("'" + text + "' is none of Mon, Tue, Wed, Thu, Fri, Sat, Sun"));
+    }
+
+    /** The end of a day is the begin of the next. */
+    private static LocalTime time(String text) {
+        return text.equals("24:00") ? LocalTime.MIDNIGHT : LocalTime.parse(text);
     }
 
     /** True when a change may begin at that moment. */

@@ -38,6 +38,11 @@ public record CycleRules(
         }
     }
 
+    /** The same, frozen or not. */
+    public CycleRules frozen(boolean on) {
+        return new CycleRules(modes, on, windows, runsPerHour, restartsPerDay);
+    }
+
     /** How far to go by a route. */
     public Mode mode(Route route) {
         return modes.getOrDefault(route, Mode.ADVISE);

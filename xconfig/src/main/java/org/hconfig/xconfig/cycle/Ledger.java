@@ -44,18 +44,19 @@ public final class Ledger implements AutoCloseable {
         return new Ledger(Database.open(home.resolve("cycle.db"), SCHEMA), cluster);
     }
 
-    /** The newest lines, the newest first. */
-    public List<Entry> entries(int count) {
-        return database.query(
-                "SELECT at, kind, tabl, words, run FROM entry WHERE cluster = ? ORDER BY number DESC LIMIT ?",
-                row -> new Entry(
-                        Instant.parse(row.getString(1)),
-                        Entry.Kind.valueOf(row.getString(2)),
-                        Optional.ofNullable(row.getString(3)),
-                        row.getString(4),
-                        Optional.ofNullable(row.getString(5))),
-                cluster,
-                count);
+    /** The newest lines about all clusters of a home, the newest first. */
+    public static List<Entry> newest(Path home, int count) {
+        try (Database database = Database.open(home.resolve("cycle.db"), SCHEMA)) {
+            return database.query(
+                    "SELECT at, kind, tabl, words, run FROM entry ORDER BY number DESC LIMIT ?",
+                    row -> new Entry(
+                            Instant.parse(row.getString(1)),
+                            Entry.Kind.valueOf(row.getString(2)),
+                            Optional.ofNullable(row.getString(3)),
+                            row.getString(4),
+                            Optional.ofNullable(row.getString(5))),
+                    count);
+        }
     }
 
     /** Writes a line. */

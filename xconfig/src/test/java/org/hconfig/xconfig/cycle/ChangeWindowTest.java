@@ -2,6 +2,7 @@ package org.hconfig.xconfig.cycle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.DayOfWeek;
 import java.time.Duration;
@@ -12,6 +13,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import org.hconfig.model.Problems;
 import org.hconfig.testkit.Check;
 import org.hconfig.testkit.Gen;
 import org.junit.jupiter.api.Test;
@@ -77,5 +79,44 @@ class ChangeWindowTest {
     void window_thatOpensOnNoDay_isRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new ChangeWindow(Set.of(), LocalTime.MIDNIGHT, LocalTime.NOON, UTC));
+    }
+
+    @Test
+    void parse_ofDaysTimesAndZone_opensThen() {
+        Problems problems = new Problems();
+
+        ChangeWindow weekdays = ChangeWindow.parse("Mon-Fri 22:00-04:00 Europe/Berlin", problems)
+                .orElseThrow();
+        ChangeWindow weekend =
+                ChangeWindow.parse("sat,Sun 00:00-24:00", problems).orElseThrow();
+        ChangeWindow overTheWeek =
+                ChangeWindow.parse("Sat-Mon 01:00-02:00", problems).orElseThrow();
+        ChangeWindow nightly = ChangeWindow.parse("22:00-04:00", problems).orElseThrow();
+
+        problems.throwIfAny();
+        assertThat(weekdays)
+                .isEqualTo(new ChangeWindow(
+                        EnumSet.range(DayOfWeek.MONDAY, DayOfWeek.FRIDAY),
+                        LocalTime.of(22, 0),
+                        LocalTime.of(4, 0),
+                        BERLIN));
+        assertThat(weekend.open(Instant.parse("2026-11-22T23:59:59Z"))).isTrue();
+        assertThat(weekend.open(Instant.parse("2026-11-23T00:00:00Z"))).isFalse();
+        assertThat(overTheWeek.days())
+                .containsExactlyInAnyOrder(DayOfWeek.SATURDAY, DayOfWeek.SUNDAY, DayOfWeek.MONDAY);
+        assertThat(nightly.days()).hasSize(7);
+    }
+
+    @Test
+    void parse_ofSomethingElse_saysHowToWriteIt() {
+        for (String text : List.of("", "tonight", "Mon 25:00-26:00", "Foo 22:00-04:00", "22:00-04:00 Mars/Olympus")) {
+            Problems problems = new Problems();
+
+            assertThat(ChangeWindow.parse(text, problems)).isEmpty();
+
+            assertThatThrownBy(problems::throwIfAny)
+                    .hasMessageContaining("HC-2603 '" + text + "' is no window")
+                    .hasMessageContaining("Mon-Fri 22:00-04:00 Europe/Berlin");
+        }
     }
 }

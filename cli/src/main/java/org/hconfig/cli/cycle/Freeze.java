@@ -1,0 +1,55 @@
+package org.hconfig.cli.cycle;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.hconfig.cli.CliError;
+import org.hconfig.model.HConfigException;
+
+/** The switch that keeps every cycle of a home from changing anything by itself: a file, so that it outlives everything. */
+final class Freeze {
+    private final Path file;
+
+    Freeze(Path home) {
+        this.file = home.resolve("frozen");
+    }
+
+    boolean on() {
+        return Files.exists(file);
+    }
+
+    /** Why, when it is on. */
+    Optional<String> why() {
+        try {
+            return on() ? Optional.of(Files.readString(file).strip()) : Optional.empty();
+        } catch (IOException unreadable) {
+            return Optional.of("");
+        }
+    }
+
+    void set(String why) {
+        try {
+            Files.createDirectories(file.toAbsolutePath().getParent());
+            Files.writeString(file, why + "\n");
+        } catch (IOException failure) {
+            throw failed(failure);
+        }
+    }
+
+    void lift() {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException failure) {
+            throw failed(failure);
+        }
+    }
+
+    private HConfigException failed(IOException failure) {
+        return new HConfigException(
+                CliError.HOME_UNUSABLE,
+                "the freeze cannot be switched",
+                String.valueOf(failure),
+                "check that " + file + " can be written; to stop changes at once, end hconfig serve");
+    }
+}

@@ -1,0 +1,56 @@
+package org.hconfig.cli.cycle;
+
+import java.util.List;
+import org.hconfig.cli.Command;
+import org.hconfig.cli.Session;
+import org.hconfig.cli.output.JsonOption;
+import org.hconfig.model.ExitCode;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Switches the freeze. */
+@CommandLine.Command(
+        name = "freeze",
+        header = "Keep hconfig serve from changing anything by itself.",
+        description =
+                "Keeps every hconfig serve of this home from changing anything by itself, until --off. What is being"
+                        + " applied is finished and measured; apply and rollback by hand work as always.")
+public final class FreezeCommand implements Command {
+    private final Session session;
+
+    @Option(names = "--off", description = "Let it change things again.")
+    private boolean off;
+
+    @Option(
+            names = "--why",
+            paramLabel = "TEXT",
+            defaultValue = "",
+            description = "A note for those who find it frozen.")
+    private String why;
+
+    @Mixin
+    private JsonOption json;
+
+    FreezeCommand(Session session) {
+        this.session = session;
+    }
+
+    /** How it stands after the command. */
+    record State(boolean frozen, String why) {}
+
+    @Override
+    public ExitCode run() {
+        Freeze freeze = new Freeze(session.home());
+        if (off) {
+            freeze.lift();
+        } else {
+            freeze.set(why);
+        }
+        session.result(
+                json,
+                new State(freeze.on(), freeze.why().orElse("")),
+                List.of(off ? "Not frozen." : "Frozen: nothing begins by itself until hconfig freeze --off."));
+        return ExitCode.OK;
+    }
+}

@@ -1,0 +1,113 @@
+package org.hconfig.hbase.cycle;
+
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.ClusterReader;
+import org.hconfig.hbase.cluster.TableReader;
+import org.hconfig.hbase.plans.ApplyService;
+import org.hconfig.hbase.plans.PlanRequest;
+import org.hconfig.hbase.plans.PlanService;
+import org.hconfig.hbase.plans.PresplitRequest;
+import org.hconfig.hbase.plans.SeenData;
+import org.hconfig.hbase.presplit.KeySample;
+import org.hconfig.model.Plan;
+import org.hconfig.model.Route;
+import org.hconfig.model.TableFacts;
+import org.hconfig.model.WorkloadProfile;
+import org.hconfig.xconfig.apply.Guard;
+import org.hconfig.xconfig.apply.Run;
+import org.hconfig.xconfig.cycle.CycleHands;
+
+/** Plans and applies for the cycle, as {@code hconfig plan} and {@code hconfig apply} do for people. */
+public final class HBaseCycle implements CycleHands {
+    private final Path home;
+    private final ClusterConnection connection;
+    private final InstantSource clock;
+    private final LongSupplier nanoClock;
+    private final Consumer<String> progress;
+    private final PlanService plans;
+    private final String clusterId;
+
+    /**
+     * The hands for one cluster.
+     *
+     * @param home {@code $HCONFIG_HOME}
+     * @param progress is told each stage of a run, in one line
+     */
+    public HBaseCycle(
+            Path home,
+            ClusterConnection connection,
+            InstantSource clock,
+            LongSupplier nanoClock,
+            Consumer<String> progress) {
+        this.home = home;
+        this.connection = connection;
+        this.clock = clock;
+        this.nanoClock = nanoClock;
+        this.progress = progress;
+        this.plans = PlanService.standard(home, clock);
+        this.clusterId = new ClusterReader(connection, SettingsCatalogue.standard()).clusterId();
+    }
+
+    @Override
+    public String clusterId() {
+        return clusterId;
+    }
+
+    @Override
+    public Plan plan(WorkloadProfile profile, Map<Route, String> closed) {
+        TableFacts table = new TableReader(connection).read(profile.table());
+        return plans.without(closed)
+                .plan(
+                        new PlanRequest(
+                                connection.name(),
+                                profile.table(),
+                                table.families(),
+                                profile.kind().orElseThrow(),
+                                Optional.empty(),
+                                SeenData.of(
+                                        table.storeBytes(), profile.record().map(record -> (double) record.bytes())),
+                                Runtime.getRuntime().availableProcessors(),
+                                new PresplitRequest(
+                                        Optional.empty(), Map.of(), KeySample.none(), java.util.OptionalInt.empty())),
+                        connection);
+    }
+
+    @Override
+    public void save(Plan plan) {
+        plans.save(plan);
+    }
+
+    @Override
+    public Run apply(Plan plan, Guard guard) {
+        return service(guard).apply(plan);
+    }
+
+    @Override
+    public Run rollback(String runId) {
+        return service(Guard.NONE)
+                .rollback(runId, false, Optional.of(connection.name()))
+                .run();
+    }
+
+    @Override
+    public void recover() {
+        service(Guard.NONE).recover(connection);
+    }
+
+    @Override
+    public List<Run> history() {
+        return service(Guard.NONE).history();
+    }
+
+    private ApplyService service(Guard guard) {
+        return new ApplyService(home, clock, nanoClock, progress, guard);
+    }
+}
