@@ -1,6 +1,7 @@
 package org.hconfig.cli.cycle;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -56,6 +57,13 @@ public final class ServeCommand implements Command {
     private RulesOption allowed;
 
     @Option(
+            names = "--policy",
+            paramLabel = "NAME",
+            description = "A policy to follow for its kind of workload, instead of HConfig's own; may be given several"
+                    + " times.")
+    private List<String> policies = List.of();
+
+    @Option(
             names = "--samples",
             paramLabel = "SIZE",
             defaultValue = "256m",
@@ -102,7 +110,8 @@ public final class ServeCommand implements Command {
     private void serve(ClusterConnection connection, CycleRules rules, CountDownLatch asked)
             throws InterruptedException {
         HBaseCycle hands =
-                new HBaseCycle(session.home(), connection, session.clock(), session.nanoClock(), session::say);
+                new HBaseCycle(
+                        session.home(), policies, connection, session.clock(), session.nanoClock(), session::say);
         ImageReader images = new ImageReader(connection, session.clock());
         Freeze freeze = new Freeze(session.home());
         Pause pause = time -> {

@@ -2,6 +2,7 @@ package org.hconfig.hbase.cycle;
 
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,10 +17,12 @@ import org.hconfig.hbase.plans.PlanRequest;
 import org.hconfig.hbase.plans.PlanService;
 import org.hconfig.hbase.plans.PresplitRequest;
 import org.hconfig.hbase.plans.SeenData;
+import org.hconfig.hbase.policies.Policies;
 import org.hconfig.hbase.presplit.KeySample;
 import org.hconfig.model.Plan;
 import org.hconfig.model.Route;
 import org.hconfig.model.TableFacts;
+import org.hconfig.model.WorkloadKind;
 import org.hconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.apply.Guard;
 import org.hconfig.xconfig.apply.Run;
@@ -34,15 +37,19 @@ public final class HBaseCycle implements CycleHands {
     private final Consumer<String> progress;
     private final PlanService plans;
     private final String clusterId;
+    private final Map<WorkloadKind, String> followed = new EnumMap<>(WorkloadKind.class);
 
     /**
      * The hands for one cluster.
      *
      * @param home {@code $HCONFIG_HOME}
+     * @param names policies to follow for their kinds of workload, instead of HConfig's own
      * @param progress is told each stage of a run, in one line
+     * @throws org.hconfig.model.HConfigException when there is no such policy, or the cluster does not answer
      */
     public HBaseCycle(
             Path home,
+            List<String> names,
             ClusterConnection connection,
             InstantSource clock,
             LongSupplier nanoClock,
@@ -53,6 +60,8 @@ public final class HBaseCycle implements CycleHands {
         this.nanoClock = nanoClock;
         this.progress = progress;
         this.plans = PlanService.standard(home, clock);
+        Policies known = Policies.standard(SettingsCatalogue.standard(), home.resolve("policies"));
+        names.forEach(name -> followed.put(known.get(name).workload(), name));
         this.clusterId = new ClusterReader(connection, SettingsCatalogue.standard()).clusterId();
     }
 
@@ -63,6 +72,7 @@ public final class HBaseCycle implements CycleHands {
 
     @Override
     public Plan plan(WorkloadProfile profile, Map<Route, String> closed) {
+        WorkloadKind kind = profile.kind().orElseThrow();
         TableFacts table = new TableReader(connection).read(profile.table());
         return plans.without(closed)
                 .plan(
@@ -70,8 +80,8 @@ public final class HBaseCycle implements CycleHands {
                                 connection.name(),
                                 profile.table(),
                                 table.families(),
-                                profile.kind().orElseThrow(),
-                                Optional.empty(),
+                                kind,
+                                Optional.ofNullable(followed.get(kind)),
                                 SeenData.of(
                                         table.storeBytes(), profile.record().map(record -> (double) record.bytes())),
                                 Runtime.getRuntime().availableProcessors(),

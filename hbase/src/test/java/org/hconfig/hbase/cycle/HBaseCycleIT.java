@@ -1,0 +1,148 @@
+package org.hconfig.hbase.cycle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
+import org.apache.hadoop.hbase.client.TableDescriptor;
+import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import org.apache.hadoop.hbase.util.RegionSplitter;
+import org.hconfig.hbase.LabLogs;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.monitor.ImageReader;
+import org.hconfig.lab.Lab;
+import org.hconfig.lab.SharedLab;
+import org.hconfig.model.Route;
+import org.hconfig.xconfig.cycle.Cycle;
+import org.hconfig.xconfig.cycle.CycleRules;
+import org.hconfig.xconfig.cycle.Entry;
+import org.hconfig.xconfig.cycle.Ledger;
+import org.hconfig.xconfig.cycle.Mode;
+import org.hconfig.xconfig.monitor.Watch;
+import org.hconfig.xconfig.workload.Characteriser;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The cycle on a real cluster. */
+@ExtendWith(LabLogs.class)
+class HBaseCycleIT {
+    private static final TableName TABLE = TableName.valueOf("cycle_it");
+    private static final int CHANCES_SECONDS = 600;
+
+    private static final String HARMFUL = """
+            format: 1
+            name: test/harmful
+            title: Refuses what it can
+            workload: write-only
+            source: a test
+            holds:
+              when: node.heap_gb > 0
+              text: everywhere
+            settings:
+              - key: hbase.hregion.memstore.flush.size
+                value: 1048576
+                why: A memstore that is full at once.
+                source: a test
+              - key: hbase.hregion.memstore.block.multiplier
+                value: 1
+                why: And refuses writes while it is flushed.
+                source: a test
+            """;
+
+    @TempDir
+    Path home;
+
+    private final Lab lab = SharedLab.get();
+    private final ClusterConnection connection =
+            ClusterConnection.open(lab.clientDirectory().toString());
+    private final List<Entry> told = new CopyOnWriteArrayList<>();
+
+    @BeforeEach
+    void create() throws IOException {
+        try (Admin admin = connection.admin()) {
+            admin.createTable(
+                    TableDescriptorBuilder.newBuilder(TABLE)
+                            .setColumnFamily(ColumnFamilyDescriptorBuilder.of("f"))
+                            .build(),
+                    new RegionSplitter.HexStringSplit().split(4));
+        }
+    }
+
+    @AfterEach
+    void drop() throws IOException {
+        try (connection;
+                Admin admin = connection.admin()) {
+            admin.disableTable(TABLE);
+            admin.deleteTable(TABLE);
+        }
+    }
+
+    @Test
+    void auto_withAHarmfulPolicy_appliesItMeasuresItAndTakesItBackWithoutAFailedWrite()
+            throws IOException, InterruptedException {
+        Files.createDirectories(home.resolve("policies"));
+        Files.writeString(home.resolve("policies").resolve("harmful.yaml"), HARMFUL);
+        TableDescriptor before = descriptor();
+        try (Writers writers = new Writers(lab.clientDirectory().toString(), TABLE, 4)) {
+            serveUntil(Entry.Kind.ROLLED_BACK);
+
+            assertThat(told).extracting(Entry::kind).contains(Entry.Kind.APPLIED, Entry.Kind.ROLLED_BACK);
+            assertThat(told)
+                    .filteredOn(entry -> entry.kind() == Entry.Kind.ROLLED_BACK)
+                    .first()
+                    .satisfies(entry -> assertThat(entry.words()).contains("it harmed"));
+            assertThat(descriptor()).isEqualTo(before);
+            assertThat(writers.failures()).isEmpty();
+        }
+    }
+
+    private void serveUntil(Entry.Kind kind) throws InterruptedException {
+        HBaseCycle hands = new HBaseCycle(
+                home, List.of("test/harmful"), connection, InstantSource.system(), System::nanoTime, line -> {});
+        ImageReader images = new ImageReader(connection, InstantSource.system());
+        CycleRules rules = new CycleRules(Map.of(Route.TABLE_ALTER, Mode.AUTO), false, List.of(), 2, 0);
+        try (Ledger ledger = Ledger.open(home, hands.clusterId())) {
+            Characteriser characteriser = new Characteriser();
+            Cycle cycle = new Cycle(
+                    hands,
+                    () -> rules,
+                    ledger,
+                    characteriser,
+                    images,
+                    time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()),
+                    InstantSource.system(),
+                    entry -> {
+                        told.add(entry);
+                        System.out.println(entry);
+                    });
+            cycle.start();
+            long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(CHANCES_SECONDS);
+            new Watch(
+                            images,
+                            time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()),
+                            System::nanoTime,
+                            characteriser,
+                            cycle)
+                    .run(() -> told.stream().noneMatch(entry -> entry.kind() == kind) && System.nanoTime() < end);
+            cycle.stop();
+        }
+    }
+
+    private TableDescriptor descriptor() throws IOException {
+        try (Admin admin = connection.admin()) {
+            return admin.getDescriptor(TABLE);
+        }
+    }
+}
