@@ -57,6 +57,19 @@ class CliIT {
     }
 
     @Test
+    void serve_forAMoment_saysWhatItWatches_andHistoryKeepsIt() {
+        Run serve = run("serve", "--seconds", "1", "--cluster", cluster, "--json");
+
+        assertThat(serve.ended(ExitCode.OK)).as(serve.err()).isTrue();
+        assertThat(serve.out().lines())
+                .hasSize(2)
+                .first()
+                .asString()
+                .contains("\"kind\":\"started\"", "watching cluster");
+        assertThat(run("history", "--cycle").out()).contains("started", "stopped", "nothing is under way");
+    }
+
+    @Test
     void fromFileToRollback_everyStepSaysWhatItDidAndWhatIsNext() throws IOException {
         Path csv = Files.writeString(home.resolve("people.csv"), people());
         String[] data = {"--family", "cf", "--columns", "key,cf:name", csv.toString()};

@@ -69,6 +69,21 @@ public final class JsonShapes {
                     Rollback.Report.class,
                     false),
             new Output("hconfig history", "Every run, the newest first.", org.hconfig.xconfig.apply.Run.class, true),
+            new Output(
+                    "hconfig history --cycle",
+                    "What `hconfig serve` saw, decided and did, the newest first.",
+                    org.hconfig.xconfig.cycle.Entry.class,
+                    true),
+            new Output(
+                    "hconfig serve",
+                    "One such document in each line, as things happen.",
+                    org.hconfig.xconfig.cycle.Entry.class,
+                    false),
+            new Output(
+                    "hconfig freeze",
+                    "How it stands after the command.",
+                    org.hconfig.cli.cycle.FreezeCommand.State.class,
+                    false),
             new Output("hconfig load", "What the load did.", LoadReport.class, false));
 
     private JsonShapes() {}

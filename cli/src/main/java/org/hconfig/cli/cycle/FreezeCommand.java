@@ -36,8 +36,13 @@ public final class FreezeCommand implements Command {
         this.session = session;
     }
 
-    /** How it stands after the command. */
-    record State(boolean frozen, String why) {}
+    /**
+     * How it stands after the command.
+     *
+     * @param frozen true when nothing begins by itself
+     * @param why the note that was left; empty when there is none
+     */
+    public record State(boolean frozen, String why) {}
 
     @Override
     public ExitCode run() {

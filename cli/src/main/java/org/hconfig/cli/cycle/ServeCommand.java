@@ -109,9 +109,8 @@ public final class ServeCommand implements Command {
     @SuppressWarnings("try") // the lock is held, and not looked at
     private void serve(ClusterConnection connection, CycleRules rules, CountDownLatch asked)
             throws InterruptedException {
-        HBaseCycle hands =
-                new HBaseCycle(
-                        session.home(), policies, connection, session.clock(), session.nanoClock(), session::say);
+        HBaseCycle hands = new HBaseCycle(
+                session.home(), policies, connection, session.clock(), session.nanoClock(), session::say);
         ImageReader images = new ImageReader(connection, session.clock());
         Freeze freeze = new Freeze(session.home());
         Pause pause = time -> {
@@ -155,7 +154,7 @@ public final class ServeCommand implements Command {
 
     private void tell(Entry entry) {
         if (json.on()) {
-            session.out().println(Json.text(entry));
+            session.out().println(Json.line(entry));
         } else {
             new EntryText(session).lines(entry).forEach(session.out()::println);
         }

@@ -33,6 +33,11 @@ public final class Json {
         return MAPPER.writeValueAsString(value);
     }
 
+    /** The value as a JSON document in one line. */
+    public static String line(Object value) {
+        return MAPPER.writer().without(SerializationFeature.INDENT_OUTPUT).writeValueAsString(value);
+    }
+
     /** What standard output holds when a command with {@code --json} fails: {@code {"problems":[…]}}. */
     public static String problems(List<Problem> problems) {
         return text(Map.of("problems", problems));

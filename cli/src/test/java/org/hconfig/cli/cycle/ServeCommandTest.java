@@ -1,0 +1,56 @@
+package org.hconfig.cli.cycle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.hconfig.cli.Run;
+import org.hconfig.model.ExitCode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ServeCommandTest {
+    @TempDir
+    Path home;
+
+    private Run run(String... arguments) {
+        return new Run(home).of(arguments);
+    }
+
+    @Test
+    void serve_withRulesThatCannotBeRead_saysAllOfThemAtOnce() {
+        Run serve =
+                run("serve", "--mode", "fast", "--mode", "reboot=auto", "--window", "tonight", "--runs-per-hour", "0");
+
+        assertThat(serve.ended(ExitCode.USAGE)).as(serve.err()).isTrue();
+        assertThat(serve.err())
+                .contains("--mode fast cannot be read")
+                .contains("--mode reboot=auto cannot be read")
+                .contains("HC-2603 'tonight' is no window")
+                .contains("--runs-per-hour 0");
+    }
+
+    @Test
+    void serve_withoutAClusterOrALab_saysSo() {
+        Run serve = run("serve");
+
+        assertThat(serve.ended(ExitCode.OK)).isFalse();
+        assertThat(serve.err()).contains("no cluster is named");
+    }
+
+    @Test
+    void freeze_staysUntilItIsLifted() {
+        assertThat(run("freeze", "--why", "release", "--json").json().get("why").asString())
+                .isEqualTo("release");
+        assertThat(new Freeze(home).on()).isTrue();
+
+        assertThat(run("freeze", "--off").out()).contains("Not frozen");
+
+        assertThat(new Freeze(home).on()).isFalse();
+        assertThat(run("freeze", "--off").ended(ExitCode.OK)).isTrue();
+    }
+
+    @Test
+    void historyOfTheCycle_ofNothing_saysSo() {
+        assertThat(run("history", "--cycle").out()).contains("Nothing was watched over yet");
+    }
+}

@@ -1,0 +1,5 @@
+/** Tests of serving. */
+@NullMarked
+package org.hconfig.cli.cycle;
+
+import org.jspecify.annotations.NullMarked;
