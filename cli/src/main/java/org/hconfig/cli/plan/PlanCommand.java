@@ -58,6 +58,13 @@ public final class PlanCommand implements Command {
     private List<String> families = List.of();
 
     @Option(
+            names = "--beside",
+            paramLabel = "TABLE",
+            split = ",",
+            description = "Other tables that are written at the same time: their regions share the servers' memory.")
+    private List<String> beside = List.of();
+
+    @Option(
             names = "--tables-only",
             description = "Leave the servers as they are; what would change them is shown and left out.")
     private boolean tablesOnly;
@@ -132,6 +139,7 @@ public final class PlanCommand implements Command {
                 Optional.ofNullable(policy),
                 data.facts(look == null ? null : look.facts()),
                 clientCores > 0 ? clientCores : Runtime.getRuntime().availableProcessors(),
+                beside,
                 presplit.request(look));
     }
 

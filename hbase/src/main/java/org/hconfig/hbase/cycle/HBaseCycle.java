@@ -71,7 +71,7 @@ public final class HBaseCycle implements CycleHands {
     }
 
     @Override
-    public Plan plan(WorkloadProfile profile, Map<Route, String> closed) {
+    public Plan plan(WorkloadProfile profile, List<String> beside, Map<Route, String> closed) {
         WorkloadKind kind = profile.kind().orElseThrow();
         TableFacts table = new TableReader(connection).read(profile.table());
         return plans.without(closed)
@@ -85,6 +85,7 @@ public final class HBaseCycle implements CycleHands {
                                 SeenData.of(
                                         table.storeBytes(), profile.record().map(record -> (double) record.bytes())),
                                 Runtime.getRuntime().availableProcessors(),
+                                beside,
                                 new PresplitRequest(
                                         Optional.empty(), Map.of(), KeySample.none(), java.util.OptionalInt.empty())),
                         connection);

@@ -53,6 +53,7 @@ public final class PlanMaker {
     /**
      * The plan.
      *
+     * @param beside regions of other tables that are written at the same time
      * @param closed routes to servers that are not to be taken, each with a sentence that says so
      * @param hints client hints stored for the table
      * @throws HConfigException {@link PlanError#TABLE_SCHEMA}, {@link PlanError#PLAN_REQUEST}, and what partitioners and
@@ -62,6 +63,7 @@ public final class PlanMaker {
             PlanRequest request,
             ClusterReading reading,
             TableFacts table,
+            int beside,
             Map<Route, String> closed,
             Map<String, String> hints,
             Instant now) {
@@ -78,7 +80,8 @@ public final class PlanMaker {
                 regions,
                 request.data(),
                 request.clientCores(),
-                memstoreShare(reading.facts()));
+                memstoreShare(reading.facts()),
+                beside);
         PolicyResult result = new PolicyEngine(catalogue).evaluate(policy, inputs);
         return new Planner(catalogue)
                 .plan(new PlannerInput(

@@ -15,7 +15,9 @@ import org.hconfig.hbase.servers.ServerAccess;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
 import org.hconfig.model.Route;
+import org.hconfig.model.TableFacts;
 import org.hconfig.xconfig.apply.Journal;
+import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanText;
 import org.hconfig.xconfig.plan.Planner;
@@ -79,10 +81,31 @@ public final class PlanService {
                     request,
                     reading,
                     new TableReader(connection).read(request.table()),
+                    beside(connection, request),
                     closed(connection, reading.clusterId()),
                     journal.of(reading.clusterId(), request.table()),
                     clock.instant());
         }
+    }
+
+    private static int beside(ClusterConnection connection, PlanRequest request) {
+        TableReader tables = new TableReader(connection);
+        return request.beside().stream()
+                .filter(other -> !other.equals(request.table()))
+                .distinct()
+                .mapToInt(other -> existing(tables.read(other)).regions())
+                .sum();
+    }
+
+    private static TableFacts existing(TableFacts table) {
+        if (!table.exists()) {
+            throw new HConfigException(
+                    PlanError.PLAN_REQUEST,
+                    "table " + table.name() + " is to be written beside, and does not exist",
+                    "its regions share the servers' memory, and nobody knows how many they are",
+                    "create it first, or leave it out");
+        }
+        return table;
     }
 
     private Map<Route, String> closed(ClusterConnection connection, String clusterId) {

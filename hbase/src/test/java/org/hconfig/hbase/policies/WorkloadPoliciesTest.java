@@ -94,6 +94,26 @@ class WorkloadPoliciesTest {
         });
     }
 
+    /** Three tables at once, as in xConfig 2016, 6.3.2: every region gets the same part, whichever table it belongs to. */
+    @ParameterizedTest
+    @ValueSource(strings = {"bulk-load", "write-only", "write-mostly", "mixed"})
+    void flushSize_ofTablesThatAreWrittenAtOnce_isSharedFairly_andFitsTheMemoryInForce(String name) {
+        PreparedPolicy policy = policy(name);
+        Check.forAll(100, INPUTS, inputs -> {
+            int second = 1 + inputs.regions() / 2;
+            int third = 3 * inputs.regions();
+            int all = inputs.regions() + second + third;
+            double first = number(policy.evaluate(inputs.beside(second + third)), FLUSH);
+            double other = number(policy.evaluate(with(inputs, inputs.node(), third).beside(all - third)), FLUSH);
+
+            assertThat(other).isEqualTo(first);
+            double mark = inputs.memstoreShare() * 0.95 * inputs.node().heap().bytes();
+            double regionsOfAll = Math.ceil((double) all / inputs.servers());
+            assertThat(first == 16 * MIB || first * regionsOfAll <= 0.75 * mark + 1)
+                    .isTrue();
+        });
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"write-only", "write-mostly", "mixed"})
     void flushSize_ofALargerHeap_isNeverSmaller_andOfMoreRegionsNeverLarger(String name) {

@@ -30,6 +30,9 @@ final class Considering {
     /** For how long a change that did not pay is not tried again. */
     private static final Duration DISCOURAGED = Duration.ofDays(1);
 
+    /** Rows a second below which a table takes no room in the memstores. */
+    private static final double WRITTEN_MIN = 1;
+
     private static final int NAMED_MAX = 3;
 
     private final CycleHands hands;
@@ -68,7 +71,7 @@ final class Considering {
             }
             Considered last = considered.get(profile.table());
             if (last == null || last.kind() != profile.kind().get() || !now.isBefore(last.until())) {
-                Optional<Approved> approved = consider(profile, servers, now);
+                Optional<Approved> approved = consider(profile, others(profile, profiles), servers, now);
                 if (approved.isPresent()) {
                     return approved;
                 }
@@ -82,7 +85,14 @@ final class Considering {
         considered.remove(table);
     }
 
-    private Optional<Approved> consider(WorkloadProfile profile, Set<String> servers, Instant now) {
+    private static List<WorkloadProfile> others(WorkloadProfile profile, List<WorkloadProfile> profiles) {
+        return profiles.stream()
+                .filter(other -> !other.table().equals(profile.table()))
+                .toList();
+    }
+
+    private Optional<Approved> consider(
+            WorkloadProfile profile, List<WorkloadProfile> others, Set<String> servers, Instant now) {
         CycleRules allowed = rules.get();
         WorkloadKind kind = profile.kind().orElseThrow();
         later(profile, now.plus(AGAIN));
@@ -90,7 +100,13 @@ final class Considering {
                 && !allowed.modes().isEmpty()) {
             return Optional.empty();
         }
-        Plan plan = hands.plan(profile, closed(allowed));
+        Plan plan = hands.plan(
+                profile,
+                others.stream()
+                        .filter(other -> other.writesPerSecond() >= WRITTEN_MIN)
+                        .map(WorkloadProfile::table)
+                        .toList(),
+                closed(allowed, kind, others));
         Set<Route> routes = routes(plan);
         if (routes.isEmpty()) {
             diary.once(
@@ -142,8 +158,18 @@ final class Considering {
         }
     }
 
-    /** Routes to servers on which less is allowed than on tables: the tables' part of a plan goes on without them. */
-    private static Map<Route, String> closed(CycleRules rules) {
+    /**
+     * Routes to servers on which less is allowed than on tables, or all of them when tables of other workloads are on the same
+     * servers: the table's part of a plan goes on without them.
+     */
+    private static Map<Route, String> closed(CycleRules rules, WorkloadKind kind, List<WorkloadProfile> others) {
+        Optional<WorkloadProfile> different = others.stream()
+                .filter(other -> other.kind().filter(known -> known != kind).isPresent())
+                .findFirst();
+        if (different.isPresent()) {
+            return Planner.serversClosed("table " + different.get().table() + ", whose workload is "
+                    + different.get().kind().orElseThrow().word() + ", is on the same servers");
+        }
         Map<Route, String> closed = new EnumMap<>(Route.class);
         for (Route route : Route.values()) {
             if (Planner.toServers(route) && rules.mode(route).compareTo(rules.mode(Route.TABLE_ALTER)) < 0) {

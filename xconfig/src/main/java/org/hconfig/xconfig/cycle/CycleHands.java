@@ -19,9 +19,10 @@ public interface CycleHands {
      * The plan for a table's workload as the cluster is now; one without changes when all is as its policy wants it.
      *
      * @param profile a workload whose kind is known
+     * @param beside other tables that are written at the same time
      * @param closed routes to servers that are not to be taken, each with the reason
      */
-    Plan plan(WorkloadProfile profile, Map<Route, String> closed);
+    Plan plan(WorkloadProfile profile, List<String> beside, Map<Route, String> closed);
 
     /** Writes a plan where {@code hconfig apply} finds it. */
     void save(Plan plan);

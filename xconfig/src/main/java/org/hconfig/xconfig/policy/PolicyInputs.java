@@ -13,9 +13,16 @@ import org.hconfig.model.NodeFacts;
  * @param data what is to be written, or what the table holds
  * @param clientCores processors of the machine that writes, above 0
  * @param memstoreShare share of a server's heap that its write buffers may take as it runs now, above 0 and at most 1
+ * @param regionsBeside regions of other tables that are written at the same time and share the write buffers; 0 or more
  */
 public record PolicyInputs(
-        NodeFacts node, int servers, int regions, DatasetFacts data, double clientCores, double memstoreShare) {
+        NodeFacts node,
+        int servers,
+        int regions,
+        DatasetFacts data,
+        double clientCores,
+        double memstoreShare,
+        int regionsBeside) {
     /** The share where nothing else is set: HBase's default since 0.90. */
     public static final double MEMSTORE_SHARE_DEFAULT = 0.4;
 
@@ -27,6 +34,9 @@ public record PolicyInputs(
             throw new IllegalArgumentException("servers=" + servers + ", regions=" + regions + ", clientCores="
                     + clientCores + " must be 1 or more, 1 or more, and above 0");
         }
+        if (regionsBeside < 0) {
+            throw new IllegalArgumentException("regionsBeside=" + regionsBeside);
+        }
         if (!(memstoreShare > 0 && memstoreShare <= 1)) {
             throw new IllegalArgumentException("memstoreShare=" + memstoreShare + " must be above 0 and at most 1");
         }
@@ -37,8 +47,24 @@ public record PolicyInputs(
         this(node, servers, regions, data, clientCores, MEMSTORE_SHARE_DEFAULT);
     }
 
+    /** Facts of a table that is written alone. */
+    public PolicyInputs(
+            NodeFacts node, int servers, int regions, DatasetFacts data, double clientCores, double memstoreShare) {
+        this(node, servers, regions, data, clientCores, memstoreShare, 0);
+    }
+
+    /** The same beside other tables with so many regions. */
+    public PolicyInputs beside(int others) {
+        return new PolicyInputs(node, servers, regions, data, clientCores, memstoreShare, others);
+    }
+
     /** Regions of the table on the server that carries most of them when they are spread evenly. */
     public int regionsPerServer() {
         return (regions + servers - 1) / servers;
+    }
+
+    /** The same with the regions that share the write buffers. */
+    public int sharingRegionsPerServer() {
+        return (regions + regionsBeside + servers - 1) / servers;
     }
 }

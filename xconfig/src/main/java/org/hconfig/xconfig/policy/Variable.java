@@ -30,6 +30,11 @@ public enum Variable {
             "plan.regions_per_server",
             false,
             "regions on the server that has most of them when they are spread evenly"),
+    /** Regions that share a server's write buffers. */
+    PLAN_SHARING_REGIONS_PER_SERVER(
+            "plan.sharing_regions_per_server",
+            false,
+            "the same with the regions of other tables that are written at the same time"),
     /** Size of the data. */
     DATA_BYTES("data.bytes", true, "raw size of the dataset; 0 when unknown"),
     /** Rows of the data. */
@@ -78,6 +83,7 @@ public enum Variable {
             case CLUSTER_SERVERS -> inputs.servers();
             case PLAN_REGIONS -> inputs.regions();
             case PLAN_REGIONS_PER_SERVER -> inputs.regionsPerServer();
+            case PLAN_SHARING_REGIONS_PER_SERVER -> inputs.sharingRegionsPerServer();
             case DATA_BYTES -> inputs.data().bytes();
             case DATA_ROWS -> inputs.data().rows();
             case DATA_ROW_BYTES -> inputs.data().rowBytes();

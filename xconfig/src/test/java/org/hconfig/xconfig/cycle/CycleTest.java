@@ -147,6 +147,22 @@ class CycleTest {
     }
 
     @Test
+    void plan_besideATableOfAnotherWorkload_leavesTheServersTheyShareAlone() {
+        World world = world(Mode.AUTO, 1.8);
+        world.secondTableIsRead = true;
+
+        world.serve(Duration.ofMinutes(10));
+
+        assertThat(world.closed)
+                .as(world.story())
+                .containsOnlyKeys(
+                        Route.ONLINE_UPDATE, Route.REGION_REOPEN, Route.ROLLING_RESTART, Route.MASTER_RESTART);
+        assertThat(world.closed.get(Route.ROLLING_RESTART)).contains("table u", "point-reads");
+        assertThat(world.beside).isEmpty();
+        assertThat(world.files).isEqualTo("32");
+    }
+
+    @Test
     void advise_saysItOnceAndChangesNothing() {
         World world = world(Mode.ADVISE, 1.8);
 

@@ -58,6 +58,9 @@ final class World implements CycleHands, Images, Pause {
     Optional<PlanError> refusal = Optional.empty();
     Optional<String> breaksAfterBeginning = Optional.empty();
     boolean rollbackFails;
+    boolean secondTableIsRead;
+    List<String> beside = List.of();
+    Map<Route, String> closed = Map.of();
     CycleRules rules;
 
     private final Random random;
@@ -71,6 +74,7 @@ final class World implements CycleHands, Images, Pause {
         this.random = new Random(seed);
         this.cluster = new FakeCluster(random, 2, 9);
         cluster.table("t", 8, 100 << 20);
+        cluster.table("u", 4, 100 << 20);
         this.rules = new CycleRules(Map.of(Route.TABLE_ALTER, mode), false, List.of(), 10, 1);
     }
 
@@ -128,7 +132,14 @@ final class World implements CycleHands, Images, Pause {
             due = due.minusSeconds(1);
             double speed = rate * factor();
             Mix mix = kind == WorkloadKind.POINT_READS ? new Mix(speed, 0, 0, 0, 0, 1) : new Mix(0, 0, 0, 0, speed, 1);
-            cluster.second(rate == 0 ? Map.of() : Map.of("t", mix), 0.05);
+            Map<String, Mix> load = new HashMap<>();
+            if (rate > 0) {
+                load.put("t", mix);
+            }
+            if (secondTableIsRead) {
+                load.put("u", new Mix(500, 0, 0, 0, 0, 1));
+            }
+            cluster.second(load, 0.05);
             blocked += factor() < 1 ? SLOW_MILLIS : 0;
         }
     }
@@ -157,7 +168,11 @@ final class World implements CycleHands, Images, Pause {
     }
 
     @Override
-    public Plan plan(WorkloadProfile profile, Map<Route, String> closed) {
+    public Plan plan(WorkloadProfile profile, List<String> beside, Map<Route, String> closed) {
+        if (profile.table().equals("t")) {
+            this.beside = beside;
+            this.closed = closed;
+        }
         WorkloadKind wanted = profile.kind().orElseThrow();
         Wish wish = wishes.getOrDefault(wanted, new Wish(files, 1));
         return new Planner(new SmallCatalogue())

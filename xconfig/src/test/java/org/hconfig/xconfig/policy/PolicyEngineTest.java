@@ -73,6 +73,7 @@ class PolicyEngineTest {
                 "3 * node.heap_gb; 12",
                 "2.5; 3",
                 "plan.regions_per_server; 4",
+                "plan.sharing_regions_per_server; 4",
                 "plan.regions / cluster.servers; 3",
                 "min(3, node.heap_gb, 8); 3",
                 "round(2.5) + floor(2.9) + ceil(2.1); 8",
