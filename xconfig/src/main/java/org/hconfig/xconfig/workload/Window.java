@@ -14,7 +14,9 @@ import org.hconfig.model.WorkloadKind;
  */
 record Window(List<Seen> seen) {
     private static final int BLOCKS = 3;
-    private static final double BURST_SECONDS = 10;
+
+    /** Where servers renew their counts at different times, a burst of ten seconds shows in four looks of five. */
+    private static final double BURST_SECONDS = 20.5;
 
     /**
      * One observation.
@@ -85,7 +87,7 @@ record Window(List<Seen> seen) {
                                 .allMatch(third -> KindRule.plausible(third).contains(kind)));
     }
 
-    /** All but the observations with most work, of ten seconds together or one. */
+    /** All but the observations with most work, of twenty seconds together or one. */
     private Tally withoutBursts() {
         List<Seen> busiest = new ArrayList<>(seen);
         busiest.sort(Comparator.comparingDouble(one -> -one.tally().work()));
