@@ -36,7 +36,7 @@ public final class EntryText {
         String word = entry.kind().word();
         return switch (entry.kind()) {
             case KEPT, IN_PLACE -> style.good(word);
-            case FAILED, ROLLED_BACK, ASKED, HELD -> style.notable(word);
+            case FAILED, REFUSED, ROLLED_BACK, ASKED, HELD -> style.notable(word);
             case STARTED, STOPPED, RECOGNIZED, ADVISED, APPLYING, APPLIED -> word;
         };
     }

@@ -16,7 +16,8 @@ final class Freeze {
     }
 
     boolean on() {
-        return Files.exists(file);
+        // What cannot be told is frozen.
+        return !Files.notExists(file);
     }
 
     /** Why, when it is on. */

@@ -23,7 +23,8 @@ import org.hconfig.xconfig.cycle.CycleError;
 import org.hconfig.xconfig.cycle.CycleRules;
 import org.hconfig.xconfig.cycle.Entry;
 import org.hconfig.xconfig.cycle.Ledger;
-import org.hconfig.xconfig.monitor.Pause;
+import org.hconfig.xconfig.cycle.SafeImages;
+import org.hconfig.xconfig.monitor.Images;
 import org.hconfig.xconfig.monitor.Watch;
 import org.hconfig.xconfig.store.SampleKeeper;
 import org.hconfig.xconfig.store.SampleStore;
@@ -111,14 +112,8 @@ public final class ServeCommand implements Command {
             throws InterruptedException {
         HBaseCycle hands = new HBaseCycle(
                 session.home(), policies, connection, session.clock(), session.nanoClock(), session::say);
-        ImageReader images = new ImageReader(connection, session.clock());
+        Images images = new SafeImages(new ImageReader(connection, session.clock()));
         Freeze freeze = new Freeze(session.home());
-        Pause pause = time -> {
-            boolean soon = asked.await(time.toNanos(), TimeUnit.NANOSECONDS);
-            if (soon) {
-                session.say("Ending.");
-            }
-        };
         try (ClusterLock only =
                         ClusterLock.take(session.home(), "serve-" + hands.clusterId(), () -> served(connection));
                 SampleStore store = SampleStore.open(session.home(), samples);
@@ -129,18 +124,35 @@ public final class ServeCommand implements Command {
                     () -> rules.frozen(freeze.on()),
                     ledger,
                     characteriser,
-                    images,
-                    pause,
-                    session.clock(),
-                    this::tell);
+                    new Cycle.Surroundings(
+                            images,
+                            time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()),
+                            session.clock(),
+                            () -> asked.getCount() == 0,
+                            this::tell));
             cycle.start();
-            Watch watch = new Watch(images, pause, session.nanoClock(), characteriser, new SampleKeeper(store, cycle));
+            // Between two images a signal is heard at once; within a run, between two servers.
+            Watch watch = new Watch(
+                    images,
+                    time -> hear(asked, time),
+                    session.nanoClock(),
+                    characteriser,
+                    new SampleKeeper(store, cycle));
             long begin = session.nanoClock().getAsLong();
             Optional<Duration> length = seconds == 0 ? Optional.empty() : Optional.of(Duration.ofSeconds(seconds));
-            watch.run(() -> asked.getCount() > 0
-                    && length.filter(end -> session.nanoClock().getAsLong() - begin > end.toNanos())
-                            .isEmpty());
-            cycle.stop();
+            try {
+                watch.run(() -> asked.getCount() > 0
+                        && length.filter(end -> session.nanoClock().getAsLong() - begin > end.toNanos())
+                                .isEmpty());
+            } finally {
+                cycle.stop();
+            }
+        }
+    }
+
+    private void hear(CountDownLatch asked, Duration time) throws InterruptedException {
+        if (asked.await(time.toNanos(), TimeUnit.NANOSECONDS)) {
+            session.say("Ending.");
         }
     }
 

@@ -85,10 +85,15 @@ public final class HBaseCycle implements CycleHands {
                                 SeenData.of(
                                         table.storeBytes(), profile.record().map(record -> (double) record.bytes())),
                                 Runtime.getRuntime().availableProcessors(),
-                                beside,
+                                beside.stream().filter(this::exists).toList(),
                                 new PresplitRequest(
                                         Optional.empty(), Map.of(), KeySample.none(), java.util.OptionalInt.empty())),
                         connection);
+    }
+
+    /** A table that was dropped a moment ago may still be spoken of. */
+    private boolean exists(String table) {
+        return new TableReader(connection).read(table).exists();
     }
 
     @Override

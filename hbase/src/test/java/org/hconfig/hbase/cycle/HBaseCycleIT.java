@@ -120,13 +120,15 @@ class HBaseCycleIT {
                     () -> rules,
                     ledger,
                     characteriser,
-                    images,
-                    time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()),
-                    InstantSource.system(),
-                    entry -> {
-                        told.add(entry);
-                        System.out.println(entry);
-                    });
+                    new Cycle.Surroundings(
+                            images,
+                            time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()),
+                            InstantSource.system(),
+                            () -> false,
+                            entry -> {
+                                told.add(entry);
+                                System.out.println(entry);
+                            }));
             cycle.start();
             long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(CHANCES_SECONDS);
             new Watch(

@@ -52,7 +52,7 @@ public record ChangeWindow(Set<DayOfWeek> days, LocalTime from, LocalTime to, Zo
             if (parts.matches()) {
                 return Optional.of(new ChangeWindow(
                         parts.group(1) == null ? EnumSet.allOf(DayOfWeek.class) : days(parts.group(1)),
-                        time(parts.group(2)),
+                        LocalTime.parse(parts.group(2)),
                         time(parts.group(3)),
                         parts.group(4) == null ? ZoneOffset.UTC : ZoneId.of(parts.group(4))));
             }

@@ -3,28 +3,34 @@ package org.hconfig.xconfig.cycle;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.hconfig.model.Change;
 import org.hconfig.model.ClusterImage;
 import org.hconfig.model.HConfigException;
+import org.hconfig.model.Route;
 import org.hconfig.model.WorkloadKind;
 import org.hconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.monitor.Images;
 import org.hconfig.xconfig.monitor.Pause;
 import org.hconfig.xconfig.monitor.Watch;
+import org.hconfig.xconfig.plan.Planner;
 import org.hconfig.xconfig.watch.Stretch;
 import org.hconfig.xconfig.workload.Characteriser;
 
 /**
  * The cycle of xConfig 2016 (section 4): recognizes workloads, decides what they want, has it applied as far as the rules
  * allow, measures whether it helped, and keeps it or takes it back. One change at a time. Hears of every image that a
- * {@link Watch} reads, and works on its thread. Not thread-safe.
+ * {@link Watch} reads, and works on its thread. What fails is written down, and ends nothing. Not thread-safe.
  */
 public final class Cycle implements Watch.Listener {
     /** Spans of figures that make a window: the fewest that can be compared. */
@@ -33,11 +39,11 @@ public final class Cycle implements Watch.Listener {
     private static final int WINDOWS_BEFORE = 2;
     private static final String SYSTEM = "hbase:";
     private static final Duration LOOK_BACK = Evidence.SPAN.multipliedBy(2L * WINDOW_SPANS * WINDOWS_BEFORE);
+    private static final Duration AGAIN = Duration.ofMinutes(1);
 
     private final CycleHands hands;
-    private final Images images;
-    private final Pause pause;
-    private final InstantSource clock;
+    private final Supplier<CycleRules> rules;
+    private final Surroundings around;
     private final Characteriser characteriser;
     private final Evidence evidence = new Evidence();
     private final Ledger ledger;
@@ -45,6 +51,19 @@ public final class Cycle implements Watch.Listener {
     private final Considering considering;
     private final Trials trials;
     private final Map<String, Optional<WorkloadKind>> recognized = new HashMap<>();
+    private Optional<Instant> inOrderAgain = Optional.of(Instant.MIN);
+
+    /**
+     * The world around a cycle.
+     *
+     * @param images the cluster, for looks between the steps of a run
+     * @param pause lets time pass between those looks, also when the process was asked to end
+     * @param clock dates lines
+     * @param ending true when the process was asked to end
+     * @param told hears each line of the ledger
+     */
+    public record Surroundings(
+            Images images, Pause pause, InstantSource clock, BooleanSupplier ending, Consumer<Entry> told) {}
 
     /**
      * A cycle over one cluster.
@@ -53,39 +72,42 @@ public final class Cycle implements Watch.Listener {
      * @param rules what is allowed, asked before each decision
      * @param ledger where everything is written down
      * @param characteriser what the watch recognizes workloads with
-     * @param images the cluster, for looks between the steps of a run
-     * @param pause lets time pass
-     * @param clock dates lines
-     * @param told hears each line of the ledger
+     * @param around the world around it
      */
     public Cycle(
             CycleHands hands,
             Supplier<CycleRules> rules,
             Ledger ledger,
             Characteriser characteriser,
-            Images images,
-            Pause pause,
-            InstantSource clock,
-            Consumer<Entry> told) {
+            Surroundings around) {
         this.hands = hands;
-        this.images = images;
-        this.pause = pause;
-        this.clock = clock;
+        this.rules = rules;
+        this.around = around;
         this.characteriser = characteriser;
         this.ledger = ledger;
-        this.diary = new Diary(ledger, clock, told);
+        this.diary = new Diary(ledger, around.clock(), around.told());
         this.considering = new Considering(hands, rules, ledger, diary);
-        this.trials = new Trials(hands, ledger, diary, clock);
+        this.trials = new Trials(hands, ledger, diary, around.clock());
     }
 
     /** Puts in order what an earlier cycle, ended by force, left behind; to be called once, before the first image. */
     public void start() {
         diary.say(Entry.Kind.STARTED, "watching cluster " + hands.clusterId());
+        putInOrder(around.clock().instant());
+    }
+
+    /** Nothing new begins before this succeeded; it is tried again each minute. */
+    private void putInOrder(Instant now) {
+        if (inOrderAgain.isEmpty() || inOrderAgain.get().isAfter(now)) {
+            return;
+        }
         try {
             hands.recover();
             trials.takeUp();
+            inOrderAgain = Optional.empty();
         } catch (HConfigException failure) {
             diary.failed(failure);
+            inOrderAgain = Optional.of(now.plus(AGAIN));
         }
     }
 
@@ -94,29 +116,46 @@ public final class Cycle implements Watch.Listener {
         diary.say(
                 Entry.Kind.STOPPED,
                 trials.open()
-                        .map(trial -> trial.planId() + " stays applied, and is not measured to the end yet")
+                        .map(trial -> trial.planId()
+                                + (trial.state() == Trial.State.MEASURING
+                                        ? " stays applied, and is not measured to the end yet"
+                                        : " is half-way, and the next serve takes it back"))
                         .orElse("nothing is under way"));
     }
 
     @Override
     public void seen(ClusterImage image, Optional<Stretch> stretch) {
-        if (stretch.isEmpty()) {
-            evidence.gap();
-        }
-        List<WorkloadProfile> profiles = profiles();
-        profiles.forEach(this::tell);
-        if (!evidence.observe(image)) {
-            return;
-        }
-        if (trials.open().isPresent()) {
-            if (trials.measure(evidence, profiles)) {
-                considering.forget(trials.table());
+        try {
+            if (stretch.isEmpty()) {
                 evidence.gap();
             }
-        } else {
+            List<WorkloadProfile> profiles = profiles();
+            profiles.forEach(this::tell);
+            if (evidence.observe(image)) {
+                goOn(image, profiles);
+                diary.recovered();
+            }
+        } catch (HConfigException failure) {
+            diary.failed(failure);
+        } catch (RuntimeException defect) {
+            diary.failed(defect);
+        }
+    }
+
+    private void goOn(ClusterImage image, List<WorkloadProfile> profiles) {
+        putInOrder(image.at());
+        Optional<Trial> open = trials.open();
+        if (open.isPresent()) {
+            boolean applied = open.get().state() == Trial.State.MEASURING;
+            if (trials.measure(evidence, profiles, image)) {
+                considering.forget(open.get().table());
+                evidence.clear();
+            } else if (applied != (trials.open().orElseThrow().state() == Trial.State.MEASURING)) {
+                evidence.clear();
+            }
+        } else if (inOrderAgain.isEmpty() && !around.ending().getAsBoolean()) {
             considering.next(profiles, addresses(image), image.at()).ifPresent(approved -> begin(approved, image));
         }
-        diary.recovered();
     }
 
     @Override
@@ -125,29 +164,65 @@ public final class Cycle implements Watch.Listener {
         diary.failed(why);
     }
 
+    @Override
+    public void notKept(HConfigException why) {
+        diary.failed(why);
+    }
+
     private void begin(Considering.Approved approved, ClusterImage image) {
-        String table = approved.profile().table();
-        Instant since = approved.profile().since().orElse(image.at());
+        WorkloadProfile profile = approved.profile();
+        Instant since = profile.since().orElse(image.at());
         Instant from = image.at().minus(LOOK_BACK);
-        List<Span> before = evidence.between(since.isAfter(from) ? since : from, image.at());
-        if (before.size() < WINDOW_SPANS) {
-            considering.forget(table);
+        List<Span> spans = evidence.since(since.isAfter(from) ? since : from);
+        if (spans.size() < WINDOW_SPANS) {
+            considering.later(profile, image.at().plus(Evidence.SPAN.multipliedBy(WINDOW_SPANS - spans.size())));
             return;
         }
-        Set<String> compared = Set.of(table);
-        Comparison.Before figures = Comparison.Before.of(before, compared);
+        Set<String> compared = compared(approved);
+        Before before = Before.of(spans, compared);
+        if (!before.missing().isEmpty()) {
+            diary.once(
+                    Entry.Kind.HELD,
+                    profile.table(),
+                    "its effect could not be measured: " + String.join(", ", before.missing()) + " is not seen");
+            return;
+        }
+        if (rules.get().frozen()) {
+            considering.forget(profile.table());
+            return;
+        }
         Trial trial = new Trial(
                 approved.plan().id(),
-                table,
+                profile.table(),
                 approved.plan().workload(),
-                approved.changes(),
+                approved.family(),
                 List.copyOf(approved.restarted()),
-                clock.instant(),
+                around.clock().instant(),
                 Trial.State.APPLYING,
-                figures);
+                Optional.empty(),
+                before);
         ledger.write(trial);
-        trials.apply(trial, approved.plan(), new SettlingGuard(images, pause, new Comparison(compared, figures)));
-        evidence.gap();
+        Map<String, Before> servers = new TreeMap<>();
+        addresses(image)
+                .forEach(address -> servers.put(
+                        address,
+                        Before.of(spans.stream().map(span -> span.of(address)).toList(), compared)));
+        trials.apply(
+                trial,
+                approved.plan(),
+                new SettlingGuard(around.images(), around.pause(), around.clock(), around.ending(), before, servers));
+        evidence.clear();
+    }
+
+    /** A change of servers is about all tables, one of a table about that. */
+    private Set<String> compared(Considering.Approved approved) {
+        Set<Route> routes = EnumSet.noneOf(Route.class);
+        approved.plan().changes().stream().map(Change::route).forEach(routes::add);
+        Set<String> tables = new TreeSet<>(Set.of(approved.profile().table()));
+        if (routes.stream().anyMatch(Planner::toServers)) {
+            profiles().forEach(profile -> tables.add(profile.table()));
+        }
+        return tables;
     }
 
     private List<WorkloadProfile> profiles() {
@@ -164,17 +239,13 @@ public final class Cycle implements Watch.Listener {
                     profile.table(),
                     profile.kind()
                             .map(kind -> kind.word() + ", " + Math.round(profile.confidence() * 100) + " % sure")
-                            .orElse("not known any more"),
-                    Optional.empty());
+                            .orElse("not known any more"));
         }
     }
 
     private static Set<String> addresses(ClusterImage image) {
         Set<String> addresses = new TreeSet<>();
-        for (var server : image.servers()) {
-            String[] parts = server.name().split(",", -1);
-            addresses.add(parts[0] + ":" + parts[1]);
-        }
+        image.servers().forEach(server -> addresses.add(Evidence.address(server)));
         return addresses;
     }
 }

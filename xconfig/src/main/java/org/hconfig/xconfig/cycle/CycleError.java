@@ -11,6 +11,10 @@ public enum CycleError implements ErrorCode {
     WORSE_OFF(2602, ErrorCategory.CLUSTER, "After a step the cluster was worse off, surely; the run stopped there."),
     /** A change window cannot be read. */
     WINDOW(2603, ErrorCategory.USER, "A text is no change window."),
+    /** Between two servers of a run. */
+    ENDING(2605, ErrorCategory.USER, "HConfig was asked to end, and a run stopped between two servers."),
+    /** A defect. */
+    DEFECT(9002, ErrorCategory.INTERNAL, "The cycle met something it did not expect, and goes on: a defect to report."),
     /** Another one serves. */
     SERVED(2604, ErrorCategory.USER, "Another hconfig serve with the same home watches over the cluster.");
 

@@ -5,15 +5,16 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.hconfig.model.HConfigException;
-import org.hconfig.model.Problem;
 
-/** Writes the cycle's lines into the ledger and tells them. Not thread-safe. */
+/** Tells the cycle's lines and writes them into the ledger. Never fails: a ledger without room is told of. Not thread-safe. */
 final class Diary {
     private final Ledger ledger;
     private final InstantSource clock;
     private final Consumer<Entry> told;
     private final Map<String, String> last = new HashMap<>();
+    private String lastFailure = "";
 
     Diary(Ledger ledger, InstantSource clock, Consumer<Entry> told) {
         this.ledger = ledger;
@@ -32,9 +33,13 @@ final class Diary {
         write(new Entry(clock.instant(), kind, Optional.of(table), words, Optional.of(run)));
     }
 
-    /** A line about a table, unless it was the last one about it; true when it was written. */
-    boolean once(Entry.Kind kind, String table, String words, Optional<String> plan) {
-        String line = kind + words;
+    /**
+     * A line about a table, unless it was the last one about it; true when it was written.
+     *
+     * @param key what makes it another line though its words are the same
+     */
+    boolean once(Entry.Kind kind, String table, String words, String key, Optional<String> plan) {
+        String line = kind + words + key;
         if (line.equals(last.put(table, line))) {
             return false;
         }
@@ -42,23 +47,46 @@ final class Diary {
         return true;
     }
 
-    /** A failure, unless the last one was the same. */
+    /** A line about a table, unless it was the last one about it. */
+    void once(Entry.Kind kind, String table, String words) {
+        once(kind, table, words, "", Optional.empty());
+    }
+
+    /** A failure with all that is wrong, unless the last one was the same. */
     void failed(HConfigException failure) {
-        Problem problem = failure.problems().get(0);
-        String words = problem.code().code() + " " + problem.what()
-                + (problem.why().isBlank() ? "" : " (" + problem.why() + ")");
-        if (!words.equals(last.put("", words))) {
+        String words = failure.problems().stream()
+                .map(problem -> problem.code().code() + " " + problem.what()
+                        + (problem.why().isBlank() ? "" : " (" + problem.why() + ")"))
+                .collect(Collectors.joining("; "));
+        if (!words.equals(lastFailure)) {
+            lastFailure = words;
             say(Entry.Kind.FAILED, words);
         }
     }
 
+    /** A failure that nobody foresaw. */
+    void failed(RuntimeException defect) {
+        failed(new HConfigException(
+                CycleError.DEFECT, "the cycle met " + defect, "this is a defect", "report it; the cycle goes on"));
+    }
+
     /** Nothing fails any more: the next failure is told, even when it is the same. */
     void recovered() {
-        last.remove("");
+        lastFailure = "";
     }
 
     private void write(Entry entry) {
         told.accept(entry);
-        ledger.write(entry);
+        try {
+            ledger.write(entry);
+        } catch (HConfigException notKept) {
+            told.accept(new Entry(
+                    entry.at(),
+                    Entry.Kind.FAILED,
+                    Optional.empty(),
+                    "the line before could not be kept: "
+                            + notKept.problems().get(0).what(),
+                    Optional.empty()));
+        }
     }
 }

@@ -30,6 +30,8 @@ public record Entry(Instant at, Kind kind, Optional<String> table, String words,
         ASKED,
         /** A plan waits for time to pass. */
         HELD,
+        /** A plan was not applied: the executor refused it before it touched anything. */
+        REFUSED,
         /** A plan is being applied. */
         APPLYING,
         /** It was applied; its effect is being measured. */

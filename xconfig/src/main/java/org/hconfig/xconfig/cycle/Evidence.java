@@ -24,6 +24,7 @@ final class Evidence {
     /** RegionServers renew what they show every ten seconds. */
     static final Duration SPAN = Duration.ofSeconds(10);
 
+    private static final String SYSTEM = "hbase:";
     private static final Duration KEPT = Duration.ofMinutes(10);
 
     private final Deque<Span> spans = new ArrayDeque<>();
@@ -53,11 +54,15 @@ final class Evidence {
         begin = Optional.empty();
     }
 
-    /** The spans that lie within a time, the oldest first. */
-    List<Span> between(Instant from, Instant to) {
-        return spans.stream()
-                .filter(span -> !span.from().isBefore(from) && !span.to().isAfter(to))
-                .toList();
+    /** Forgets everything: what comes is about a cluster that is configured otherwise. */
+    void clear() {
+        begin = Optional.empty();
+        spans.clear();
+    }
+
+    /** The spans that begin at a moment or later, the oldest first. */
+    List<Span> since(Instant from) {
+        return spans.stream().filter(span -> !span.from().isBefore(from)).toList();
     }
 
     /** All that is remembered, the oldest first. */
@@ -65,37 +70,35 @@ final class Evidence {
         return List.copyOf(spans);
     }
 
+    /** A server's address, which outlives its restarts. */
+    static String address(ServerImage server) {
+        String[] parts = server.name().split(",", -1);
+        return parts.length < 2 ? server.name() : parts[0] + ":" + parts[1];
+    }
+
     private static Span span(Stretch stretch, Instant from, ClusterImage image) {
         Map<String, Double> rows = new HashMap<>();
         for (TableTraffic table : stretch.tables()) {
-            if (table.coverage() == 1) {
+            if (table.coverage() == 1 && !table.table().startsWith(SYSTEM)) {
                 rows.put(table.table(), table.readsPerSecond() + table.writesPerSecond());
             }
         }
-        EnumMap<Care, Double> cares = new EnumMap<>(Care.class);
-        for (Care care : Care.values()) {
-            care(care, stretch, image).ifPresent(value -> cares.put(care, value));
+        Map<String, Map<Care, Double>> cares = new HashMap<>();
+        for (ServerImage server : image.servers()) {
+            EnumMap<Care, Double> figures = new EnumMap<>(Care.class);
+            for (Care care : Care.values()) {
+                figure(care, server, stretch).ifPresent(value -> figures.put(care, value));
+            }
+            cares.put(address(server), figures);
         }
         return new Span(from, image.at(), rows, cares);
     }
 
-    /** Empty when a server did not show it: what the others show is no figure of the cluster. */
-    private static Optional<Double> care(Care care, Stretch stretch, ClusterImage image) {
-        double sum = 0;
-        int busy = 0;
-        for (ServerImage server : image.servers()) {
-            boolean counter = care.vital().kind() == Vital.Kind.COUNTER;
-            OptionalLong value = counter ? stretch.grown(server.name(), care.vital()) : server.get(care.vital());
-            if (value.isEmpty()) {
-                return Optional.empty();
-            }
-            double figure = counter ? value.getAsLong() / stretch.seconds() : care.gauge(value.getAsLong());
-            sum += figure;
-            busy += figure > 0 ? 1 : 0;
-        }
-        if (image.servers().isEmpty()) {
-            return Optional.empty();
-        }
-        return Optional.of(care.together() ? sum : sum / Math.max(1, busy));
+    private static Optional<Double> figure(Care care, ServerImage server, Stretch stretch) {
+        boolean counter = care.vital().kind() == Vital.Kind.COUNTER;
+        OptionalLong value = counter ? stretch.grown(server.name(), care.vital()) : server.get(care.vital());
+        return value.isEmpty()
+                ? Optional.empty()
+                : Optional.of(counter ? value.getAsLong() / stretch.seconds() : care.gauge(value.getAsLong()));
     }
 }

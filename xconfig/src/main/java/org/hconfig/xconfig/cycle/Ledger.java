@@ -23,7 +23,7 @@ public final class Ledger implements AutoCloseable {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final TypeReference<List<String>> TEXTS = new TypeReference<>() {};
     private static final String TRIAL =
-            "SELECT plan, tabl, workload, changes, servers, started_at, state, figures FROM trial WHERE cluster = ? ";
+            "SELECT plan, tabl, workload, family, servers, started_at, state, ending, figures FROM trial WHERE cluster = ? ";
 
     private final Database database;
     private final String cluster;
@@ -82,23 +82,25 @@ public final class Ledger implements AutoCloseable {
     /** Writes down a trial, or where it stands now. */
     void write(Trial trial) {
         database.update(
-                "INSERT INTO trial (plan, cluster, tabl, workload, changes, servers, started_at, state, figures)"
-                        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (plan) DO UPDATE SET state = excluded.state,"
-                        + " servers = excluded.servers",
+                "INSERT INTO trial (plan, cluster, tabl, workload, family, servers, started_at, state, ending, figures)"
+                        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (plan) DO UPDATE SET state = excluded.state,"
+                        + " ending = excluded.ending",
                 trial.planId(),
                 cluster,
                 trial.table(),
                 trial.workload().name(),
-                trial.changes(),
+                trial.family(),
                 JSON.writeValueAsString(trial.servers()),
                 trial.startedAt().toString(),
                 trial.state().name(),
+                trial.ending().map(Enum::name).orElse(null),
                 JSON.writeValueAsString(trial.before()));
     }
 
-    /** The trial that is under way; the cycle makes one at a time. */
+    /** The trial that is under way, the oldest if there are several; the cycle makes one at a time. */
     Optional<Trial> open() {
-        return trials("AND state IN ('APPLYING', 'MEASURING') ORDER BY started_at DESC").stream()
+        return trials("ORDER BY started_at").stream()
+                .filter(trial -> trial.state().open())
                 .findFirst();
     }
 
@@ -120,7 +122,8 @@ public final class Ledger implements AutoCloseable {
                         JSON.readValue(row.getString(5), TEXTS),
                         Instant.parse(row.getString(6)),
                         Trial.State.valueOf(row.getString(7)),
-                        JSON.readValue(row.getString(8), Comparison.Before.class)),
+                        Optional.ofNullable(row.getString(8)).map(Trial.State::valueOf),
+                        JSON.readValue(row.getString(9), Before.class)),
                 cluster);
     }
 

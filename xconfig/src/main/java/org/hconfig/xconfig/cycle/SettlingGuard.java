@@ -1,7 +1,12 @@
 package org.hconfig.xconfig.cycle;
 
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.hconfig.model.ClusterImage;
 import org.hconfig.model.HConfigException;
 import org.hconfig.xconfig.apply.Guard;
@@ -13,26 +18,41 @@ import org.hconfig.xconfig.monitor.Watch;
 import org.hconfig.xconfig.verify.Judgement;
 
 /**
- * Lets the cluster settle after each server that was changed, the canary first, and compares it with the time before the
- * run. The run goes on unless the cluster is surely worse off.
+ * Lets the cluster settle after each server that was changed, the canary first, and compares the cluster and that server with
+ * the time before the run. The run goes on only when both were seen, and neither is surely worse off.
  */
 final class SettlingGuard implements Guard {
-    /** Looks within which enough must be seen: five minutes. */
-    private static final int LOOKS_MAX = 60;
+    /** Within this time enough must be seen. */
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
 
     private final Images images;
     private final Pause pause;
-    private final Comparison comparison;
+    private final InstantSource clock;
+    private final BooleanSupplier ending;
+    private final Before cluster;
+    private final Map<String, Before> servers;
 
     /**
      * A guard of one run.
      *
-     * @param comparison what the cluster was like before it
+     * @param pause lets time pass, also when the process was asked to end
+     * @param ending true when the process was asked to end
+     * @param cluster what the cluster was like before the run
+     * @param servers what each server was like, by its address
      */
-    SettlingGuard(Images images, Pause pause, Comparison comparison) {
+    SettlingGuard(
+            Images images,
+            Pause pause,
+            InstantSource clock,
+            BooleanSupplier ending,
+            Before cluster,
+            Map<String, Before> servers) {
         this.images = images;
         this.pause = pause;
-        this.comparison = comparison;
+        this.clock = clock;
+        this.ending = ending;
+        this.cluster = cluster;
+        this.servers = Map.copyOf(servers);
     }
 
     @Override
@@ -40,32 +60,62 @@ final class SettlingGuard implements Guard {
         if (server.isEmpty()) {
             return;
         }
-        List<Span> settled = settled(step);
-        // The first is when regions come back and clients find them.
-        Judgement judgement = comparison.with(settled.subList(1, settled.size()));
+        String address = server.get().name();
+        Optional<Before> alone = Optional.ofNullable(servers.get(address));
+        List<Span> settled = settled(step, address);
+        check(step, "the cluster", cluster, settled);
+        alone.ifPresent(before -> check(step, server.get().words(), before, of(address, settled)));
+        if (ending.getAsBoolean()) {
+            throw new HConfigException(
+                    CycleError.ENDING,
+                    "the run stopped after " + step.words(),
+                    "HConfig was asked to end",
+                    "the next hconfig serve takes it back; or apply the same plan again to go on");
+        }
+    }
+
+    private static List<Span> of(String address, List<Span> spans) {
+        return spans.stream().map(span -> span.of(address)).toList();
+    }
+
+    private static void check(Run.StepRecord step, String what, Before before, List<Span> settled) {
+        Judgement judgement = new Comparison(before).with(settled);
         if (judgement.verdict() == Judgement.Verdict.HARMED) {
             throw new HConfigException(
                     CycleError.WORSE_OFF,
-                    "after " + step.words() + " the cluster is worse off",
+                    "after " + step.words() + " " + what + " is worse off",
                     String.join("; ", judgement.findings()),
                     "the run stopped before the next server; it is rolled back");
         }
     }
 
-    private List<Span> settled(Run.StepRecord step) {
+    /** The time after, once the cluster and the server have shown enough; its first span is left out, when clients come back. */
+    private List<Span> settled(Run.StepRecord step, String address) {
+        Instant end = clock.instant().plus(PATIENCE);
         Evidence evidence = new Evidence();
-        for (int look = 0; look < LOOKS_MAX; look++) {
+        List<String> missing = List.of("anything");
+        while (clock.instant().isBefore(end)) {
             look().ifPresentOrElse(evidence::observe, evidence::gap);
             List<Span> spans = evidence.all();
-            if (spans.size() > Cycle.WINDOW_SPANS) {
-                return spans;
+            List<Span> settled = spans.subList(Math.min(1, spans.size()), spans.size());
+            missing = Before.of(settled, cluster.tables()).missing();
+            if (missing.isEmpty()
+                    && (!servers.containsKey(address)
+                            || Before.of(of(address, settled), cluster.tables())
+                                    .missing()
+                                    .isEmpty())) {
+                return settled;
             }
-            waitAWhile();
+            waitAWhile(step);
         }
-        throw new HConfigException(
+        throw unknown(step, "within " + PATIENCE.toMinutes() + " min it did not show " + String.join(", ", missing));
+    }
+
+    private static HConfigException unknown(Run.StepRecord step, String why) {
+        return new HConfigException(
                 CycleError.WORSE_OFF,
                 "after " + step.words() + " nobody can say how the cluster is",
-                "it did not answer for long enough to be compared with the time before",
+                why,
                 "the run stopped before the next server; it is rolled back");
     }
 
@@ -78,16 +128,12 @@ final class SettlingGuard implements Guard {
         }
     }
 
-    private void waitAWhile() {
+    private void waitAWhile(Run.StepRecord step) {
         try {
             pause.take(Watch.PERIOD);
         } catch (InterruptedException asked) {
             Thread.currentThread().interrupt();
-            throw new HConfigException(
-                    CycleError.WORSE_OFF,
-                    "the look at the cluster between two servers was interrupted",
-                    "nobody can say whether it is worse off",
-                    "apply the same plan again to go on, or roll it back");
+            throw unknown(step, "the look at it was interrupted");
         }
     }
 }

@@ -5,28 +5,34 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * What was seen over some seconds: the demand of each table and the figures that are cared for. What was not seen is absent.
  *
  * @param from its begin
  * @param to its end
- * @param rows rows read and written each second, by table
- * @param cares the figures of all servers
+ * @param rows rows read and written each second, by table, but for the database's own tables
+ * @param cares the figures of each server, by its address
  */
-record Span(Instant from, Instant to, Map<String, Double> rows, Map<Care, Double> cares) {
+record Span(Instant from, Instant to, Map<String, Double> rows, Map<String, Map<Care, Double>> cares) {
     Span {
         if (!from.isBefore(to)) {
             throw new IllegalArgumentException("a span from " + from + " to " + to);
         }
         rows = Map.copyOf(rows);
-        EnumMap<Care, Double> copy = new EnumMap<>(Care.class);
-        copy.putAll(cares);
-        cares = Collections.unmodifiableMap(copy);
+        Map<String, Map<Care, Double>> copies = new TreeMap<>();
+        cares.forEach((server, figures) -> {
+            EnumMap<Care, Double> copy = new EnumMap<>(Care.class);
+            copy.putAll(figures);
+            copies.put(server, Collections.unmodifiableMap(copy));
+        });
+        cares = Collections.unmodifiableMap(copies);
     }
 
     /** Rows each second of some tables together; empty when one of them was not seen whole. */
-    Optional<Double> rows(Iterable<String> tables) {
+    Optional<Double> rows(Set<String> tables) {
         double sum = 0;
         for (String table : tables) {
             Double seen = rows.get(table);
@@ -38,8 +44,31 @@ record Span(Instant from, Instant to, Map<String, Double> rows, Map<Care, Double
         return Optional.of(sum);
     }
 
-    /** A figure; empty when it was not seen. */
+    /** Rows each second of all other tables that were seen whole. */
+    double rowsOfOthers(Set<String> tables) {
+        return rows.entrySet().stream()
+                .filter(entry -> !tables.contains(entry.getKey()))
+                .mapToDouble(Map.Entry::getValue)
+                .sum();
+    }
+
+    /** A figure of all servers; empty when one of them did not show it: what the others show is no figure of the cluster. */
     Optional<Double> care(Care care) {
-        return Optional.ofNullable(cares.get(care));
+        double sum = 0;
+        int busy = 0;
+        for (Map<Care, Double> server : cares.values()) {
+            Double figure = server.get(care);
+            if (figure == null) {
+                return Optional.empty();
+            }
+            sum += figure;
+            busy += figure > 0 ? 1 : 0;
+        }
+        return cares.isEmpty() ? Optional.empty() : Optional.of(care.together() ? sum : sum / Math.max(1, busy));
+    }
+
+    /** The same with one server's figures only. */
+    Span of(String server) {
+        return new Span(from, to, rows, cares.containsKey(server) ? Map.of(server, cares.get(server)) : Map.of());
     }
 }

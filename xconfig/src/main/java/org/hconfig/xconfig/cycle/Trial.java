@@ -11,59 +11,72 @@ import org.hconfig.model.WorkloadKind;
  * @param planId the plan
  * @param table its table
  * @param workload what it was made for
- * @param changes what it changes, in a form that is the same whenever the same is proposed
+ * @param family what it changes by which policy, without values: values drift with the data, and the same change with
+ *     another value is the same change
  * @param servers servers it restarts, by address
  * @param startedAt when it began
  * @param state where it stands
+ * @param ending what it will have become when it is taken back; present while that is under way
  * @param before what was seen before it
  */
 record Trial(
         String planId,
         String table,
         WorkloadKind workload,
-        String changes,
+        String family,
         List<String> servers,
         Instant startedAt,
         State state,
-        Comparison.Before before) {
+        Optional<State> ending,
+        Before before) {
     /** Where a trial stands. */
     enum State {
         /** Being applied, or ended by force while it was. */
         APPLYING,
         /** Applied; its effect is being measured. */
         MEASURING,
+        /** Being taken back, or that failed and is tried again. */
+        UNDOING,
         /** It proved its worth. */
         KEPT,
         /** It harmed and was taken back. */
         HARMED,
         /** It did not prove its worth and was taken back. */
         UNPROVEN,
+        /** It broke off half-way and was taken back. */
+        FAILED,
         /** It was taken back because it could not be measured to the end. */
         CUT_SHORT,
+        /** Somebody else took it back, or changed something besides: it was left as it is. */
+        OVERTAKEN,
         /** It was not applied. */
         REFUSED;
 
         /** True when something remains to be done about it. */
         boolean open() {
-            return this == APPLYING || this == MEASURING;
+            return this == APPLYING || this == MEASURING || this == UNDOING;
+        }
+
+        /** True when it was applied and taken back. */
+        boolean takenBack() {
+            return this == HARMED || this == UNPROVEN || this == FAILED || this == CUT_SHORT;
         }
     }
 
     Trial {
         servers = List.copyOf(servers);
+        if (ending.isPresent() != (state == State.UNDOING)) {
+            throw new IllegalArgumentException(planId + " is " + state + " and is to become " + ending);
+        }
     }
 
     /** The same in another state. */
     Trial in(State next) {
-        return new Trial(planId, table, workload, changes, servers, startedAt, next, before);
+        return new Trial(planId, table, workload, family, servers, startedAt, next, Optional.empty(), before);
     }
 
-    /** What a trial in this state says about trying the same again. */
-    Optional<String> discouragement() {
-        return switch (state) {
-            case HARMED -> Optional.of("the same change harmed on " + startedAt);
-            case UNPROVEN -> Optional.of("the same change did not prove its worth on " + startedAt);
-            case APPLYING, MEASURING, KEPT, CUT_SHORT, REFUSED -> Optional.empty();
-        };
+    /** The same, about to be taken back. */
+    Trial undoing(State end) {
+        return new Trial(planId, table, workload, family, servers, startedAt, State.UNDOING, Optional.of(end), before);
     }
 }

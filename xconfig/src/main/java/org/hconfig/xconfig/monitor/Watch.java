@@ -38,6 +38,11 @@ public final class Watch {
 
         /** A reading, or the listener's own work on an image, failed. */
         void failed(HConfigException why);
+
+        /** What was seen could not be kept; it was seen all the same. */
+        default void notKept(HConfigException why) {
+            failed(why);
+        }
     }
 
     /**

@@ -161,7 +161,7 @@ final class PlanDraft {
         Map<String, String> after = new TreeMap<>(before);
         changes.forEach(change -> after.put(change.key(), change.proposed()));
         List<String> old = limits(before);
-        String when = deferred.isEmpty() ? "mind that " : "until the deferred changes are made: ";
+        String when = deferred.isEmpty() ? "mind that " : Planner.UNTIL_DEFERRED;
         limits(after).stream()
                 .filter(limit -> !old.contains(limit) && notes.stream().noneMatch(note -> note.contains(limit)))
                 .forEach(limit -> notes.add(when + limit));

@@ -15,6 +15,9 @@ import org.hconfig.xconfig.policy.Proposal;
  * what apply cannot do without the servers' site files or a restart. Pure: the same input gives the same plan.
  */
 public final class Planner {
+    /** How a note begins that tells of a limit which a plan breaks because a part of its policy is deferred. */
+    public static final String UNTIL_DEFERRED = "until the deferred changes are made: ";
+
     private final Catalogue catalogue;
 
     /** A planner for the settings of one database. */

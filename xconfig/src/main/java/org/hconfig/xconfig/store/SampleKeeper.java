@@ -28,7 +28,7 @@ public final class SampleKeeper implements Watch.Listener {
         try {
             stretch.ifPresent(time -> store.write(image.at(), sampler.figures(time)));
         } catch (HConfigException notKept) {
-            next.failed(notKept);
+            next.notKept(notKept);
         }
         next.seen(image, stretch);
     }

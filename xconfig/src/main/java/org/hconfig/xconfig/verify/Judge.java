@@ -47,7 +47,9 @@ public final class Judge {
      *
      * @param guards what must not get worse: latencies, refused requests, time of blocked updates
      * @param demand what clients asked for, in requests each second. When it falls while every guard holds, clients asked
-     *     for less, and nothing can be said. When it falls while a guard gets worse, they were kept waiting
+     *     for less, and nothing can be said. When it falls while a guard gets worse, they were kept waiting. When a guard
+     *     gets worse while clients ask for far more, that is no wonder. More requests are a help by themselves only when
+     *     they did not become more already before
      */
     public Judgement judge(List<Figures> guards, Figures demand) {
         List<String> findings = new ArrayList<>();
@@ -56,23 +58,52 @@ public final class Judge {
             said.add(read(guard, findings));
         }
         Says throughput = read(demand, findings);
-        if (said.contains(Says.WORSE)) {
-            return new Judgement(Verdict.HARMED, findings);
-        }
-        if (throughput != Says.NOTHING && otherDemand(demand)) {
+        boolean harmed = said.contains(Says.WORSE);
+        if (throughput != Says.NOTHING && (harmed ? farMore(demand) : throughput == Says.WORSE || farLess(demand))) {
             findings.add("clients ask for another load than before: the times cannot be compared");
             return new Judgement(Verdict.OTHER_WORKLOAD, findings);
         }
-        if (said.isEmpty() || said.contains(Says.NOTHING) || said.contains(Says.UNSURE) || throughput == Says.NOTHING) {
+        if (harmed) {
+            return new Judgement(Verdict.HARMED, findings);
+        }
+        // Throughput that differs a lot by chance is no worse unless it looks so.
+        boolean looksNoWorse =
+                throughput == Says.UNSURE && demand.goodness().estimate() >= 1 / (1 + demand.tolerance());
+        said.add(looksNoWorse ? Says.SAME : throughput);
+        if (guards.isEmpty() || said.contains(Says.NOTHING) || said.contains(Says.UNSURE)) {
             return new Judgement(Verdict.UNDECIDED, findings);
         }
-        boolean helped = said.contains(Says.BETTER) || throughput == Says.BETTER;
-        return new Judgement(helped ? Verdict.HELPED : Verdict.NO_DIFFERENCE, findings);
+        boolean guardsHelped = guards.stream().anyMatch(guard -> says(guard) == Says.BETTER);
+        if (!guardsHelped && throughput == Says.BETTER && roseBefore(demand)) {
+            findings.add("clients asked for more and more already before: that is no effect of the change");
+            return new Judgement(Verdict.UNDECIDED, findings);
+        }
+        return new Judgement(said.contains(Says.BETTER) ? Verdict.HELPED : Verdict.NO_DIFFERENCE, findings);
     }
 
-    /** More requests are no other load: a closed loop asks for more when it is answered sooner. */
-    private boolean otherDemand(Figures demand) {
+    private boolean farLess(Figures demand) {
         return demand.goodness().high() < 1 / demandTolerance;
+    }
+
+    private boolean farMore(Figures demand) {
+        return demand.goodness().low() > demandTolerance;
+    }
+
+    /** True when demand, had it gone on to rise as it did within the time before, would be as high as it is, or nearly. */
+    private static boolean roseBefore(Figures demand) {
+        int half = demand.before().size() / 2;
+        double within = Shift.between(
+                        demand.before().subList(0, half),
+                        demand.before().subList(half, demand.before().size()),
+                        demand.unit())
+                .estimate();
+        double halves = (demand.before().size() + demand.after().size())
+                / (double) demand.before().size();
+        return demand.goodness().estimate() < WORTH * Math.pow(Math.max(1, within), halves);
+    }
+
+    private static Says says(Figures figures) {
+        return says(figures.goodness(), 1 / (1 + figures.tolerance()));
     }
 
     private static Says read(Figures figures, List<String> findings) {
@@ -87,8 +118,7 @@ public final class Judge {
                     FIGURES_MIN));
             return Says.NOTHING;
         }
-        Shift goodness = figures.goodness();
-        Says says = says(goodness, 1 / (1 + figures.tolerance()));
+        Says says = says(figures);
         findings.add(figures.name() + ": " + words(says) + "; now "
                 + Shift.between(figures.before(), figures.after(), figures.unit())
                         .words());

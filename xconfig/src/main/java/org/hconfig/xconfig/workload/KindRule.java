@@ -53,6 +53,21 @@ final class KindRule {
                 .contains(kind);
     }
 
+    /** True when these requests cannot be of the mix that those were, by far: whatever kinds they are. */
+    static boolean another(Tally those, Tally these) {
+        // What varies the mix itself, not the counts, shows the less the fewer requests there are.
+        double fewer = Math.min(1, these.workPerSecond() / those.workPerSecond());
+        double dispersion = 1 + (those.dispersion() - 1) * fewer;
+        Tally varied = these.varied(Math.max(these.dispersion(), dispersion), these.clump());
+        return apart(those.writeShare(), varied.writeShare())
+                || apart(those.scanShare(), varied.scanShare())
+                || apart(those.multiShare(), varied.multiShare());
+    }
+
+    private static boolean apart(Span one, Span other) {
+        return !one.wider(SLACK).overlaps(other.wider(SLACK));
+    }
+
     private static Set<WorkloadKind> plausible(Span writes, Span scans, Span multiGets) {
         EnumSet<WorkloadKind> kinds = EnumSet.noneOf(WorkloadKind.class);
         if (writes.mayReach(ONLY)) {

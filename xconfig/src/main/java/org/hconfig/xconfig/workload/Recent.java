@@ -13,6 +13,8 @@ import java.util.Optional;
 final class Recent {
     private static final double SECONDS_MAX = 320;
     private static final double RARE = 12;
+    private static final Duration UNSETTLED = Duration.ofSeconds(75);
+    private static final double SETTLED_MIN = 30;
     private static final Duration HOLE_MAX = Duration.ofSeconds(30);
     private static final Duration OVERLAP_MAX = Duration.ofSeconds(1);
 
@@ -58,6 +60,20 @@ final class Recent {
         Tally sum = all().map(Window::sum).orElse(Tally.NONE);
         boolean rare = sum.seconds() > 0 && sum.writeCalls() / sum.seconds() * length < RARE;
         return rare ? sum.writeClump() : 1;
+    }
+
+    /** The mix before the last minute and a quarter, which may be of another kind already; empty when too little was seen. */
+    Optional<Tally> settled() {
+        if (seen.isEmpty()) {
+            return Optional.empty();
+        }
+        Instant until = seen.getLast().to().minus(UNSETTLED);
+        List<Window.Seen> older =
+                seen.stream().filter(one -> !one.to().isAfter(until)).toList();
+        return older.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Window(older).sum())
+                        .filter(mix -> mix.seconds() >= SETTLED_MIN && mix.requests() >= Regime.REQUESTS_MIN);
     }
 
     /** Everything; empty when there is nothing. */

@@ -6,7 +6,8 @@ import org.hconfig.model.WorkloadKind;
 
 /**
  * The kind of workload that holds, and how it gives way to another. A kind is taken up when it held throughout the last
- * {@value #SECONDS_MIN} seconds and the kind before it cannot explain them; where requests are few, throughout more.
+ * {@value #SECONDS_MIN} seconds and neither the kind before it nor its very mix can explain them; where requests are few,
+ * throughout more.
  */
 final class Regime {
     /** The least time that a kind must have held. */
@@ -15,10 +16,19 @@ final class Regime {
     /** The fewest requests that say anything. */
     static final double REQUESTS_MIN = 20;
 
-    /** After this time the best guess is taken. */
+    /** A change in the middle of a renewal that then held so long took a minute. */
+    private static final double SECONDS_ENOUGH = 50;
+
+    /** The time from a change until it is recognized: what was seen, and the renewals at its begin and end. */
+    private static final double RECOGNIZED_WITHIN = 60;
+
+    /** The fewest requests of which the best guess is seldom wrong; those that come in batches count for less. */
+    private static final double REQUESTS_GUESS = 300;
+
+    /** After this time the best guess is taken of fewer, too. */
     private static final double LONGEST = 300;
 
-    private static final double[] LENGTHS = {SECONDS_MIN, 50, 90, 180, LONGEST};
+    private static final double[] LENGTHS = {SECONDS_MIN, SECONDS_ENOUGH, 90, 180, LONGEST};
 
     private Optional<WorkloadKind> kind = Optional.empty();
 
@@ -46,17 +56,34 @@ final class Regime {
             if (kind.isPresent() && kind.get() == nearest) {
                 return Optional.empty();
             }
-            // Batches that are too rare for this window are still part of the kind that had them.
-            double clump = recent.rareClump(sum.seconds());
-            Tally remembered = sum.varied(Math.max(sum.dispersion(), clump), Math.max(sum.clump(), clump));
-            boolean explained =
-                    kind.isPresent() && KindRule.plausible(remembered).contains(kind.get());
-            boolean certain = length == LONGEST || KindRule.certain(sum);
-            if (!explained && certain && window.get().steady(nearest, kind)) {
+            if (ruledOut(recent, sum) && told(window.get(), sum) && window.get().steady(nearest, kind)) {
                 kind = Optional.of(nearest);
                 return Optional.of(window.get().from());
             }
         }
         return Optional.empty();
+    }
+
+    /** True when the kind that holds cannot explain these requests, or at least not with the very mix that it had. */
+    private boolean ruledOut(Recent recent, Tally sum) {
+        if (kind.isEmpty()) {
+            return true;
+        }
+        // Batches that are too rare for this window are still part of the kind that had them.
+        double clump = recent.rareClump(sum.seconds());
+        Tally remembered = sum.varied(Math.max(sum.dispersion(), clump), Math.max(sum.clump(), clump));
+        return !KindRule.plausible(remembered).contains(kind.get())
+                || (clump == 1
+                        && recent.settled()
+                                .map(mix -> KindRule.another(mix, sum))
+                                .orElse(false));
+    }
+
+    /** True when the requests are enough to tell the kind, or waiting for more would take too long. */
+    private static boolean told(Window window, Tally sum) {
+        boolean late = sum.seconds() >= SECONDS_ENOUGH || sum.seconds() + 2 * window.longest() > RECOGNIZED_WITHIN;
+        return (late && sum.requests() / sum.batched() >= REQUESTS_GUESS)
+                || sum.seconds() >= LONGEST
+                || KindRule.certain(sum);
     }
 }

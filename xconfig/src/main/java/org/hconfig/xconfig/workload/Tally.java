@@ -146,9 +146,22 @@ record Tally(
         return readWork() + writes;
     }
 
+    double workPerSecond() {
+        return work() / seconds;
+    }
+
     /** Rows in a batch of writes; 1 when there were none. */
     double writeClump() {
         return writeCalls == 0 ? 1 : Math.max(1, writes / writeCalls);
+    }
+
+    /**
+     * How much more the share of writes varies than by chance when rows come in batches by chance: with a share p of writes
+     * and b rows in a batch, the variance is p (1 - p) (p + (1 - p) b) / n instead of p (1 - p) / n.
+     */
+    double batched() {
+        double share = work() == 0 ? 1 : writes / work();
+        return share + (1 - share) * writeClump();
     }
 
     /** Share of writes in the work. */

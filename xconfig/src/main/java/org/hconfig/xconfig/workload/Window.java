@@ -14,7 +14,9 @@ import org.hconfig.model.WorkloadKind;
  */
 record Window(List<Seen> seen) {
     private static final int BLOCKS = 3;
-    private static final double BURST_SECONDS = 10;
+
+    /** Where servers renew their counts at different times, a burst of ten seconds shows in four looks of five. */
+    private static final double BURST_SECONDS = 20.5;
 
     /**
      * One observation.
@@ -35,7 +37,12 @@ record Window(List<Seen> seen) {
 
     Tally sum() {
         Tally sum = seen.stream().map(Seen::tally).reduce(Tally.NONE, Tally::plus);
-        return sum.varied(dispersion(sum), sum.writeClump());
+        return sum.varied(Math.max(dispersion(sum), sum.batched()), sum.writeClump());
+    }
+
+    /** The longest observation, in seconds. */
+    double longest() {
+        return seen.stream().mapToDouble(one -> one.tally().seconds()).max().orElse(0);
     }
 
     /** Pearson's chi-square of the observations' shares of writes, by its degrees of freedom; 1 when chance explains them. */
@@ -60,13 +67,16 @@ record Window(List<Seen> seen) {
 
     /**
      * True when it is this kind throughout: without the busiest seconds, and each third of it by itself, or, where the
-     * thirds hold too few requests to say, none of them against the others.
+     * thirds hold too few requests to say, none of them against the others. A first third of another mix is still the change.
      *
      * @param before the kind that held before, which no third may be
      */
     boolean steady(WorkloadKind kind, Optional<WorkloadKind> before) {
         List<Tally> thirds = thirds();
         if (thirds.stream().anyMatch(third -> third.requests() == 0) || !KindRule.fits(kind, withoutBursts())) {
+            return false;
+        }
+        if (before.isPresent() && KindRule.another(thirds.get(0), thirds.get(1).plus(thirds.get(2)))) {
             return false;
         }
         return thirds.stream()
@@ -77,7 +87,7 @@ record Window(List<Seen> seen) {
                                 .allMatch(third -> KindRule.plausible(third).contains(kind)));
     }
 
-    /** All but the observations with most work, of ten seconds together or one. */
+    /** All but the observations with most work, of twenty seconds together or one. */
     private Tally withoutBursts() {
         List<Seen> busiest = new ArrayList<>(seen);
         busiest.sort(Comparator.comparingDouble(one -> -one.tally().work()));
@@ -93,7 +103,7 @@ record Window(List<Seen> seen) {
     private static boolean alike(List<Tally> thirds) {
         for (Tally one : thirds) {
             for (Tally other : thirds) {
-                if (!one.writeShare().overlaps(other.writeShare())
+                if (!one.writeShare().wider(KindRule.SLACK).overlaps(other.writeShare())
                         || !one.scanShare().overlaps(other.scanShare())
                         || !one.multiShare().overlaps(other.multiShare())) {
                     return false;
@@ -113,6 +123,7 @@ record Window(List<Seen> seen) {
             thirds.set(third, thirds.get(third).plus(one.tally()));
             passed += one.tally().seconds();
         }
+        thirds.replaceAll(third -> third.varied(third.batched(), third.writeClump()));
         return thirds;
     }
 }

@@ -4,10 +4,11 @@ CREATE TABLE trial (
   cluster    TEXT NOT NULL,
   tabl       TEXT NOT NULL,
   workload   TEXT NOT NULL,
-  changes    TEXT NOT NULL,
+  family     TEXT NOT NULL,
   servers    TEXT NOT NULL,
   started_at TEXT NOT NULL,
   state      TEXT NOT NULL,
+  ending     TEXT,
   figures    TEXT NOT NULL
 );
 

@@ -129,7 +129,7 @@ class CycleTest {
 
         assertThat(world.files).as(world.story()).isEqualTo("16");
         world.kind = WorkloadKind.WRITE_ONLY;
-        world.serve(Duration.ofMinutes(10));
+        world.serve(Duration.ofMinutes(20));
         assertThat(world.files).as(world.story()).isEqualTo("32");
     }
 
@@ -262,6 +262,135 @@ class CycleTest {
         world.serve(Duration.ofMinutes(5));
 
         assertThat(world.files).as(world.story()).isEqualTo("16");
+    }
+
+    @Test
+    void rollback_thatFailsForAWhile_isDoneLater_andTheHarmIsNotForgotten() {
+        World world = world(Mode.AUTO, 0.5);
+        world.rollbackFails = true;
+        world.in(Duration.ofMinutes(10), () -> world.rollbackFails = false);
+
+        world.serve(Duration.ofMinutes(60));
+
+        assertThat(world.files).as(world.story()).isEqualTo("16");
+        assertThat(world.kinds())
+                .as(world.story())
+                .containsOnlyOnce(Kind.APPLYING)
+                .contains(Kind.HELD);
+        assertThat(world.first(Kind.HELD).words()).contains("the same change harmed");
+    }
+
+    @Test
+    void auto_whenDemandFadesAwayByItself_keepsNothing() {
+        World world = world(Mode.AUTO, 1);
+        for (int minute = 1; minute < 30; minute++) {
+            world.in(Duration.ofMinutes(minute), () -> world.rate *= 0.85);
+        }
+
+        world.serve(Duration.ofMinutes(30));
+
+        assertThat(world.kinds()).as(world.story()).doesNotContain(Kind.KEPT);
+        assertThat(world.files).isEqualTo("16");
+    }
+
+    @Test
+    void auto_whenDemandGrowsByItself_keepsNothing() {
+        World world = world(Mode.AUTO, 1);
+        for (int ten = 1; ten < 180; ten++) {
+            world.in(Duration.ofSeconds(10L * ten), () -> world.rate *= 1.02);
+        }
+
+        world.serve(Duration.ofMinutes(30));
+
+        assertThat(world.kinds()).as(world.story()).doesNotContain(Kind.KEPT);
+    }
+
+    @Test
+    void auto_whenAnotherTablesClientsComeMeanwhile_blamesNoChangeForThem() {
+        World world = world(Mode.AUTO, 1.8);
+        world.in(Duration.ofSeconds(105), () -> world.secondRate = 4000);
+
+        world.serve(Duration.ofMinutes(8));
+
+        assertThat(world.kinds()).as(world.story()).contains(Kind.ROLLED_BACK);
+        assertThat(world.first(Kind.ROLLED_BACK).words()).contains("it cannot be judged", "other tables");
+    }
+
+    @Test
+    void auto_withoutFiguresToJudgeBy_changesNothing() {
+        World world = world(Mode.AUTO, 1.8);
+        world.hidden = true;
+
+        world.serve(Duration.ofMinutes(20));
+
+        assertThat(world.runs).as(world.story()).isEmpty();
+        assertThat(world.first(Kind.HELD).words()).contains("could not be measured", "mean time of calls");
+    }
+
+    @Test
+    void guard_thatFindsTheCanaryWorse_hasTheRunTakenBack() {
+        World world = world(Mode.AUTO, 0.4);
+        world.restarts = true;
+
+        world.serve(Duration.ofMinutes(20));
+
+        assertThat(world.kinds()).as(world.story()).doesNotContain(Kind.APPLIED).contains(Kind.ROLLED_BACK);
+        assertThat(world.first(Kind.ROLLED_BACK).words()).contains("worse off after a server");
+        assertThat(world.first(Kind.FAILED).words()).contains("HC-2602", "rows each second");
+        assertThat(world.files).isEqualTo("16");
+    }
+
+    @Test
+    void ending_betweenTwoServers_leavesTheRunForTheNextServe() {
+        World world = world(Mode.AUTO, 1.8);
+        world.restarts = true;
+        world.in(Duration.ofSeconds(100), () -> world.ending = true);
+        world.serve(Duration.ofMinutes(20));
+        assertThat(world.first(Kind.STOPPED).words()).as(world.story()).contains("half-way");
+        assertThat(world.kinds()).doesNotContain(Kind.ROLLED_BACK);
+
+        world.ending = false;
+        world.serve(Duration.ofSeconds(30));
+
+        assertThat(world.kinds()).as(world.story()).contains(Kind.ROLLED_BACK);
+        assertThat(world.files).isEqualTo("16");
+    }
+
+    @Test
+    void start_whileSomebodyElseChangesTheCluster_beginsNothingBeforeItIsInOrder() {
+        World world = world(Mode.AUTO, 1.8);
+        world.recoverFails = true;
+        world.in(Duration.ofMinutes(10), () -> world.recoverFails = false);
+
+        world.serve(Duration.ofMinutes(9));
+        assertThat(world.runs).as(world.story()).isEmpty();
+        world.serve(Duration.ofMinutes(10));
+
+        assertThat(world.kinds()).as(world.story()).contains(Kind.KEPT);
+    }
+
+    @Test
+    void defect_inOnePass_isToldAndTheWatchGoesOn() {
+        World world = world(Mode.AUTO, 1.8);
+        world.defect = Optional.of(new IllegalStateException("unforeseen"));
+        world.in(Duration.ofMinutes(6), () -> world.defect = Optional.empty());
+
+        world.serve(Duration.ofMinutes(20));
+
+        assertThat(world.first(Kind.FAILED).words()).as(world.story()).contains("HC-9002", "unforeseen");
+        assertThat(world.kinds()).as(world.story()).contains(Kind.KEPT);
+    }
+
+    @Test
+    void rollbackByHand_whileItIsMeasured_isRespected() {
+        World world = world(Mode.AUTO, 1.8);
+        world.in(Duration.ofMinutes(2), () -> world.rollback(world.runs.get(0).id()));
+
+        world.serve(Duration.ofMinutes(6));
+
+        assertThat(world.told)
+                .as(world.story())
+                .anyMatch(entry -> entry.words().contains("somebody else took it back"));
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.hconfig.model.HConfigException;
@@ -42,7 +43,7 @@ class SettlingGuardTest {
     Path home;
 
     private World world;
-    private Comparison comparison;
+    private Before before;
 
     @BeforeEach
     void watchBefore() {
@@ -53,11 +54,11 @@ class SettlingGuardTest {
             evidence.observe(world.read());
             world.take(Watch.PERIOD);
         }
-        comparison = new Comparison(Set.of("t"), Comparison.Before.of(evidence.all(), Set.of("t")));
+        before = Before.of(evidence.all(), Set.of("t"));
     }
 
     private SettlingGuard guard(Images images) {
-        return new SettlingGuard(images, world, comparison);
+        return new SettlingGuard(images, world, world::now, () -> false, before, Map.of());
     }
 
     @Test

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
+import java.util.TreeMap;
 import org.hconfig.model.ClusterImage;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
@@ -23,6 +24,8 @@ import org.hconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.apply.Guard;
 import org.hconfig.xconfig.apply.Run;
 import org.hconfig.xconfig.apply.RunState;
+import org.hconfig.xconfig.apply.Server;
+import org.hconfig.xconfig.apply.StepState;
 import org.hconfig.xconfig.monitor.Images;
 import org.hconfig.xconfig.monitor.Pause;
 import org.hconfig.xconfig.monitor.Watch;
@@ -58,6 +61,12 @@ final class World implements CycleHands, Images, Pause {
     Optional<PlanError> refusal = Optional.empty();
     Optional<String> breaksAfterBeginning = Optional.empty();
     boolean rollbackFails;
+    boolean ending;
+    boolean hidden;
+    boolean restarts;
+    boolean recoverFails;
+    Optional<RuntimeException> defect = Optional.empty();
+    double secondRate;
     boolean secondTableIsRead;
     List<String> beside = List.of();
     Map<Route, String> closed = Map.of();
@@ -66,6 +75,7 @@ final class World implements CycleHands, Images, Pause {
     private final Random random;
     private final FakeCluster cluster;
     private final Path home;
+    private final TreeMap<Instant, Runnable> events = new TreeMap<>();
     private Duration due = Duration.ZERO;
     private long blocked;
 
@@ -82,15 +92,25 @@ final class World implements CycleHands, Images, Pause {
     void serve(Duration length) {
         try (Ledger ledger = Ledger.open(home, clusterId())) {
             Characteriser characteriser = new Characteriser();
-            Cycle cycle = new Cycle(this, () -> rules, ledger, characteriser, this, this, cluster::now, told::add);
+            Cycle cycle = new Cycle(
+                    this,
+                    () -> rules,
+                    ledger,
+                    characteriser,
+                    new Cycle.Surroundings(this, this, cluster::now, () -> ending, told::add));
             cycle.start();
             Instant end = cluster.now().plus(length);
             new Watch(this, this, this::nanos, characteriser, cycle)
-                    .run(() -> cluster.now().isBefore(end));
+                    .run(() -> cluster.now().isBefore(end) && !ending);
             cycle.stop();
         } catch (InterruptedException never) {
             throw new IllegalStateException(never);
         }
+    }
+
+    /** Has something happen after a while. */
+    void in(Duration time, Runnable event) {
+        events.put(cluster.now().plus(time), event);
     }
 
     /** The kinds of the lines that were told, in order. */
@@ -130,14 +150,17 @@ final class World implements CycleHands, Images, Pause {
         due = due.plus(time);
         while (due.compareTo(Duration.ofSeconds(1)) >= 0) {
             due = due.minusSeconds(1);
+            while (!events.isEmpty() && !events.firstKey().isAfter(cluster.now())) {
+                Objects.requireNonNull(events.pollFirstEntry()).getValue().run();
+            }
             double speed = rate * factor();
             Mix mix = kind == WorkloadKind.POINT_READS ? new Mix(speed, 0, 0, 0, 0, 1) : new Mix(0, 0, 0, 0, speed, 1);
             Map<String, Mix> load = new HashMap<>();
             if (rate > 0) {
                 load.put("t", mix);
             }
-            if (secondTableIsRead) {
-                load.put("u", new Mix(500, 0, 0, 0, 0, 1));
+            if (secondTableIsRead || secondRate > 0) {
+                load.put("u", secondRate > 0 ? new Mix(0, 0, 0, 0, secondRate, 1) : new Mix(500, 0, 0, 0, 0, 1));
             }
             cluster.second(load, 0.05);
             blocked += factor() < 1 ? SLOW_MILLIS : 0;
@@ -152,7 +175,9 @@ final class World implements CycleHands, Images, Pause {
             EnumMap<Vital, Long> vitals = new EnumMap<>(Vital.class);
             vitals.putAll(server.vitals());
             double micros = MEAN_MICROS / factor() * random.nextDouble(0.9, 1.1);
-            vitals.put(Vital.CALL_MEAN_MICROS, Math.round(micros));
+            if (!hidden) {
+                vitals.put(Vital.CALL_MEAN_MICROS, Math.round(micros));
+            }
             vitals.put(Vital.CALL_P99_MICROS, Math.round(5 * micros));
             vitals.put(Vital.UPDATES_BLOCKED_MILLIS, blocked);
             vitals.put(Vital.BLOCKED_REQUESTS, 0L);
@@ -169,12 +194,15 @@ final class World implements CycleHands, Images, Pause {
 
     @Override
     public Plan plan(WorkloadProfile profile, List<String> beside, Map<Route, String> closed) {
+        defect.ifPresent(unforeseen -> {
+            throw unforeseen;
+        });
         if (profile.table().equals("t")) {
             this.beside = beside;
             this.closed = closed;
         }
         WorkloadKind wanted = profile.kind().orElseThrow();
-        Wish wish = wishes.getOrDefault(wanted, new Wish(files, 1));
+        Wish wish = profile.table().equals("t") ? wishes.getOrDefault(wanted, new Wish(files, 1)) : new Wish(files, 1);
         return new Planner(new SmallCatalogue())
                 .plan(new PlannerInput(
                         clusterId(),
@@ -206,6 +234,12 @@ final class World implements CycleHands, Images, Pause {
         record(plan.id(), RunState.APPLYING);
         take(Duration.ofSeconds(7));
         files = plan.changes().get(0).proposed();
+        if (restarts) {
+            guard.after(
+                    runs.get(0),
+                    new Run.StepRecord(0, "restart rs0", StepState.STARTED, List.of()),
+                    Optional.of(new Server("rs0:16020", Server.Kind.REGION_SERVER)));
+        }
         breaksAfterBeginning.ifPresent(what -> {
             throw new HConfigException(PlanError.STEP_FAILED, what, "", "see why");
         });
@@ -241,7 +275,11 @@ final class World implements CycleHands, Images, Pause {
     }
 
     @Override
-    public void recover() {}
+    public void recover() {
+        if (recoverFails) {
+            throw new HConfigException(PlanError.CLUSTER_BUSY, "somebody is at work", "", "wait");
+        }
+    }
 
     @Override
     public List<Run> history() {

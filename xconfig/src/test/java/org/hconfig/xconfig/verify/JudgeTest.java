@@ -2,6 +2,7 @@ package org.hconfig.xconfig.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.hconfig.testkit.Check;
@@ -72,6 +73,39 @@ class JudgeTest {
 
         assertThat(judgement.verdict()).isEqualTo(Verdict.OTHER_WORKLOAD);
         assertThat(judgement.findings()).anyMatch(line -> line.contains("another load"));
+    }
+
+    @Test
+    void judge_demandThatFellALittleWhileLatencyGotBetter_isNoHelp() {
+        assertThat(judge(new Random(1), 0.7, 0.75, 0.05, WINDOW).verdict()).isEqualTo(Verdict.OTHER_WORKLOAD);
+    }
+
+    @Test
+    void judge_latencyThatGotWorseUnderFarMoreDemand_isAnotherWorkload() {
+        assertThat(judge(new Random(1), 1.5, 2.5, 0.05, WINDOW).verdict()).isEqualTo(Verdict.OTHER_WORKLOAD);
+    }
+
+    @Test
+    void judge_demandThatRoseAlreadyBefore_isNoHelp() {
+        Check.forAll(200, Gen.ints(0, Integer.MAX_VALUE), seed -> {
+            Random random = new Random(seed);
+            List<Double> before = new ArrayList<>();
+            List<Double> after = new ArrayList<>();
+            List<Double> same = new ArrayList<>();
+            for (int i = 0; i < 24; i++) {
+                (i < 12 ? before : after).add(1000 * (1 + 0.03 * i) * random.nextDouble(0.99, 1.01));
+            }
+            for (int i = 0; i < 12; i++) {
+                same.add(5.0);
+            }
+
+            Verdict verdict = judge.judge(
+                            List.of(new Figures("p99, ms", Better.LESS, 0.1, 0.1, same, same)),
+                            new Figures("requests/s", Better.MORE, 0.1, 1, before, after))
+                    .verdict();
+
+            assertThat(verdict).isEqualTo(Verdict.UNDECIDED);
+        });
     }
 
     @Test

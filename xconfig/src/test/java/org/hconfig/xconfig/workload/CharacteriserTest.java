@@ -3,6 +3,7 @@ package org.hconfig.xconfig.workload;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +14,10 @@ import org.hconfig.model.WorkloadProfile;
 import org.hconfig.model.WorkloadProfile.State;
 import org.hconfig.testkit.Check;
 import org.hconfig.testkit.Gen;
+import org.hconfig.xconfig.monitor.Watch;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Labelled traces, generated: the kind is what its name says, whatever disturbs the counters. */
 class CharacteriserTest {
@@ -26,6 +30,7 @@ class CharacteriserTest {
             WorkloadKind.MULTI_GETS,
             WorkloadKind.SCANS);
     private static final int RUNS = Integer.getInteger("hconfig.traces", 60);
+    private static final Duration FIVE = Duration.ofSeconds(5);
     private static final long FULL = 1L << 37;
     private static final Gen<Long> SEEDS = Gen.longs(0, Long.MAX_VALUE);
 
@@ -33,7 +38,7 @@ class CharacteriserTest {
         return Math.exp(random.nextDouble(Math.log(10), Math.log(50_000)));
     }
 
-    /** Servers renew their figures with every image, or with every second one, as by default. */
+    /** Servers renew their figures with every image, or after ten seconds, which is with every second one, as by default. */
     private static FakeCluster cluster(RandomGenerator random) {
         return cluster(random, random.nextBoolean() ? 1 : 10);
     }
@@ -96,21 +101,46 @@ class CharacteriserTest {
     void newTraffic_ofAnotherKind_isRecognizedWithinAMinuteWithoutAThirdKind() {
         Check.forAll(RUNS * 2, SEEDS, seed -> {
             Random random = new Random(seed);
-            change(random, cluster(random), 60);
+            change(random, cluster(random));
         });
     }
 
-    /** Images every five seconds just miss the renewal after ten, so that it is seen after fifteen. */
+    /** Traces that took longer, or had a third kind, when a change was measured by kinds alone: see decision 0071. */
+    @ParameterizedTest
+    @ValueSource(
+            longs = {
+                1032875336830924141L,
+                2051787638442923313L,
+                4831859317695631097L,
+                6328736350062033660L,
+                7135744312622758554L,
+                7652689948585753988L
+            })
+    void newTraffic_thatOnceTookLonger_isRecognizedWithinAMinute(long seed) {
+        for (Duration period : List.of(FIVE, Watch.PERIOD)) {
+            Random random = new Random(seed);
+            change(random, cluster(random), period);
+        }
+    }
+
+    /**
+     * Images every five seconds just miss the renewal after ten, so that it is seen after fifteen. A change in the middle of
+     * a renewal is still followed by three whole ones within a minute.
+     */
     @Test
-    void newTraffic_seenEveryFifteenSeconds_isRecognizedLittleLater() {
+    void newTraffic_seenEveryFifteenSeconds_isRecognizedWithinAMinute() {
         Check.forAll(RUNS, SEEDS, seed -> {
             Random random = new Random(seed);
-            change(random, cluster(random, 10.001), 80);
+            change(random, cluster(random, 10.001), FIVE);
         });
     }
 
-    private static void change(Random random, FakeCluster cluster, int within) {
-        Watcher watcher = new Watcher(cluster, random.nextDouble(0, 0.15));
+    private static void change(Random random, FakeCluster cluster) {
+        change(random, cluster, Watch.PERIOD);
+    }
+
+    private static void change(Random random, FakeCluster cluster, Duration period) {
+        Watcher watcher = new Watcher(cluster, random.nextDouble(0, 0.15), period);
         WorkloadKind first = kind(random);
         WorkloadKind second = kind(random);
         watcher.run(random.nextInt(90, 400), Map.of("t", Mix.of(first, rate(random), random)));
@@ -120,7 +150,7 @@ class CharacteriserTest {
 
         assertThat(watcher.secondsUntil(second, change))
                 .as(watcher.story())
-                .hasValueSatisfying(after -> assertThat(after).isLessThanOrEqualTo(within));
+                .hasValueSatisfying(after -> assertThat(after).isLessThanOrEqualTo(60));
         assertThat(watcher.sequence())
                 .as(watcher.story())
                 .isEqualTo(first == second ? List.of(first) : List.of(first, second));
@@ -152,6 +182,12 @@ class CharacteriserTest {
         return reads || Math.abs(byWrites.indexOf(one) - byWrites.indexOf(other)) == 1;
     }
 
+    /**
+     * With a batch every fifteen seconds by chance, one watch in twenty sees none in its first 45 s, and nothing tells these
+     * reads from others then; some see twice as many as usual. Twenty batches, which are 300 s, tell the share of writes
+     * within a quarter or so; until then the first word stands, and sometimes longer where the share is close to a bound.
+     * That makes up to 480 s of 1200.
+     */
     @Test
     void rareBatches_areSeldomTakenForTheirEnd() {
         Check.forAll(RUNS, SEEDS, seed -> {

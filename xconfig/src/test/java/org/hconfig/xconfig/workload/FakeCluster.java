@@ -229,21 +229,26 @@ public final class FakeCluster {
 
     /** What HConfig reads now. */
     public ClusterImage image() {
+        return image(now);
+    }
+
+    /** What HConfig reads at a moment of the second that began now; counts are those at its begin. */
+    ClusterImage image(Instant at) {
         List<ServerImage> images = new ArrayList<>();
         List<RegionImage> reported = new ArrayList<>();
         for (Server server : servers.values()) {
             reported.addAll(server.report);
-            images.add(image(server).reported(server.reported));
+            images.add(image(server, at).reported(server.reported));
         }
-        return new ClusterImage(now, "c", "2.6.4", images, List.of(), reported, 0);
+        return new ClusterImage(at, "c", "2.6.4", images, List.of(), reported, 0);
     }
 
-    private ServerImage image(Server server) {
+    private ServerImage image(Server server, Instant at) {
         if (server.silent) {
             return ServerImage.silent(server.name);
         }
-        if (Duration.between(server.renewed, now).toMillis() / 1000.0 >= renewalSeconds) {
-            server.renewed = now;
+        if (Duration.between(server.renewed, at).toMillis() / 1000.0 >= renewalSeconds) {
+            server.renewed = at;
             server.shownVitals = Map.of(
                     Vital.GETS, server.vitals.getOrDefault(Vital.GETS, 0L),
                     Vital.GET_CALLS, server.vitals.getOrDefault(Vital.GET_CALLS, 0L));

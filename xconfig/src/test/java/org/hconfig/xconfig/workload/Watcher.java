@@ -10,14 +10,15 @@ import java.util.function.Consumer;
 import org.hconfig.model.ClusterImage;
 import org.hconfig.model.WorkloadKind;
 import org.hconfig.model.WorkloadProfile;
+import org.hconfig.xconfig.monitor.Watch;
 import org.hconfig.xconfig.watch.Stretch;
 
-/** Reads an image every five seconds and writes down every kind that the characteriser says. */
+/** Reads an image every few seconds and writes down every kind that the characteriser says. */
 final class Watcher {
-    private static final int SAMPLE_SECONDS = 5;
-
     private final FakeCluster cluster;
     private final double noise;
+    private final Duration period;
+    private Instant next;
     private final Characteriser characteriser = new Characteriser();
     private final List<Heard> heard = new ArrayList<>();
     private Optional<ClusterImage> before = Optional.empty();
@@ -29,9 +30,16 @@ final class Watcher {
         }
     }
 
+    /** One that reads as often as HConfig does. */
     Watcher(FakeCluster cluster, double noise) {
+        this(cluster, noise, Watch.PERIOD);
+    }
+
+    Watcher(FakeCluster cluster, double noise, Duration period) {
         this.cluster = cluster;
         this.noise = noise;
+        this.period = period;
+        this.next = cluster.now().plus(period);
     }
 
     Characteriser characteriser() {
@@ -47,8 +55,9 @@ final class Watcher {
         for (int second = 1; second <= seconds; second++) {
             each.accept(second);
             cluster.second(load, noise);
-            if (cluster.now().getEpochSecond() % SAMPLE_SECONDS == 0) {
-                look();
+            if (next.isBefore(cluster.now().plusSeconds(1))) {
+                look(next);
+                next = next.plus(period);
             }
         }
     }
@@ -57,8 +66,8 @@ final class Watcher {
         run(seconds, load, second -> {});
     }
 
-    private void look() {
-        ClusterImage image = cluster.image();
+    private void look(Instant at) {
+        ClusterImage image = cluster.image(at);
         before.ifPresent(earlier -> characteriser.observe(new Stretch(earlier, image)));
         before = Optional.of(image);
         characteriser.table("t").ifPresent(profile -> heard.add(new Heard(image.at(), profile)));
@@ -68,7 +77,7 @@ final class Watcher {
     Optional<Long> secondsUntil(WorkloadKind kind, Instant from) {
         return heard.stream()
                 .filter(one -> one.at().isAfter(from) && one.kind().equals(Optional.of(kind)))
-                .map(one -> Duration.between(from, one.at()).toSeconds())
+                .map(one -> Duration.between(from, one.at()).plusMillis(999).toSeconds())
                 .findFirst();
     }
 
