@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
         name = "freeze",
         header = "Keep hconfig serve from changing anything by itself.",
         description =
-                "Keeps every hconfig serve of this home from changing anything by itself, until --off. What is being"
+                "Keeps whatever serves from this home from changing anything by itself, until --off. What is being"
                         + " applied is finished and measured; apply and rollback by hand work as always.")
 public final class FreezeCommand implements Command {
     private final Session session;

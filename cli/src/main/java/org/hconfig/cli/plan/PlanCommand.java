@@ -44,7 +44,7 @@ public final class PlanCommand implements Command {
             paramLabel = "WORKLOAD",
             required = true,
             description = "What the table is tuned for: bulk-load, write-only, write-mostly, mixed, read-mostly,"
-                    + " point-reads or scans.")
+                    + " point-reads, multi-gets or scans.")
     private WorkloadKind workload;
 
     @Option(names = "--table", paramLabel = "TABLE", required = true, description = "The table, existing or not.")

@@ -33,6 +33,7 @@ public final class Policies {
             "hconfig/mixed",
             "hconfig/read-mostly",
             "hconfig/points",
+            "hconfig/multi-gets",
             "hconfig/scans",
             "xconfig-2016/bulk-load",
             "xconfig-2016/write-only",

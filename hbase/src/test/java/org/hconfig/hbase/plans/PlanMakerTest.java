@@ -165,6 +165,7 @@ class PlanMakerTest {
                 request,
                 READING,
                 table,
+                0,
                 Planner.serversClosed("not now"),
                 Map.of(),
                 Instant.parse("2026-11-21T12:00:00Z"));

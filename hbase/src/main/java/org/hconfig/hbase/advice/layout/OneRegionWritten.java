@@ -43,7 +43,7 @@ public final class OneRegionWritten extends HBaseRule {
                         Subject.ofTable("<regions>", table.name()),
                         "1 region",
                         "split '" + table.name() + "' in the HBase shell; for a load, begin with a pre-split table: "
-                                + "hconfig plan --workload bulk-load",
+                                + "hconfig plan --for bulk-load",
                         Severity.WARN,
                         facts.ofTraffic(),
                         Words.number(table.writes()) + " rows went to one region in " + Words.seconds(facts.seconds())
