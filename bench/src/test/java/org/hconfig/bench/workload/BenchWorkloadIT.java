@@ -18,14 +18,17 @@ class BenchWorkloadIT {
     @TempDir
     Path home;
 
+    /** One mix of each sort; all of them take four minutes, and are run by {@code hconfig bench workload}. */
+    private static final List<Mix> MIXES = List.of(Mix.WRITE_ONLY, Mix.MIXED, Mix.SCANS);
+
     @Test
-    void run_ofEveryMix_makesItsOperationsOnBothSides_andLosesNoRow() {
+    void run_ofSeveralMixes_makesTheirOperationsOnBothSides_andLosesNoRow() {
         WorkloadSpec spec = new WorkloadSpec(
                 Optional.empty(),
                 SharedLab.get().directory(),
                 false,
                 home,
-                List.of(Mix.values()),
+                MIXES,
                 KeyDistribution.ZIPFIAN,
                 ROWS,
                 3,
@@ -40,7 +43,7 @@ class BenchWorkloadIT {
         WorkloadResult result =
                 new BenchWorkload(InstantSource.system(), System::nanoTime).run(spec, BenchProgress.SILENT);
 
-        assertThat(result.runs()).hasSize(2 * Mix.values().length);
+        assertThat(result.runs()).hasSize(2 * MIXES.size());
         for (WorkloadRun run : result.runs()) {
             assertThat(run.failed())
                     .as("%s: %s", run.name(), run.firstFailure())
@@ -49,6 +52,6 @@ class BenchWorkloadIT {
             assertThat(run.operationsPerSecond()).as(run.name()).isPositive();
             assertThat(run.servers()).as(run.name()).isEqualTo(run.side() == Side.HCONFIG ? 2 : 1);
         }
-        assertThat(result.plans()).containsOnlyKeys(Mix.values());
+        assertThat(result.plans().keySet()).containsExactlyInAnyOrderElementsOf(MIXES);
     }
 }

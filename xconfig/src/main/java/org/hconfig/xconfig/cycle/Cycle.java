@@ -185,6 +185,7 @@ public final class Cycle implements Watch.Listener {
                     Entry.Kind.HELD,
                     profile.table(),
                     "its effect could not be measured: " + String.join(", ", before.missing()) + " is not seen");
+            considering.later(profile, image.at().plus(AGAIN));
             return;
         }
         if (rules.get().frozen()) {
