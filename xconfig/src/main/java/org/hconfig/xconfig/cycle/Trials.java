@@ -3,7 +3,6 @@ package org.hconfig.xconfig.cycle;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -40,7 +39,7 @@ final class Trials {
     private final InstantSource clock;
     private Optional<Trial> open = Optional.empty();
     private Instant since = Instant.EPOCH;
-    private Set<String> dead = Set.of();
+    private Optional<Set<String>> dead = Optional.empty();
     private int judged;
 
     Trials(CycleHands hands, Ledger ledger, Diary diary, InstantSource clock) {
@@ -114,7 +113,7 @@ final class Trials {
         ledger.write(trial);
         open = Optional.of(trial);
         since = clock.instant();
-        dead = Set.of();
+        dead = Optional.empty();
         judged = 0;
         diary.say(Entry.Kind.APPLIED, trial.table(), words, trial.planId());
     }
@@ -191,12 +190,12 @@ final class Trials {
 
     /** Names of servers that died since the first look at the trial. */
     private Optional<String> died(ClusterImage image) {
-        Set<String> now = new HashSet<>(image.dead());
-        if (judged == 0 && dead.isEmpty()) {
-            dead = now;
-        }
-        now.removeAll(dead);
-        return now.stream().sorted().findFirst();
+        Set<String> before = dead.orElseGet(() -> Set.copyOf(image.dead()));
+        dead = Optional.of(before);
+        return image.dead().stream()
+                .filter(server -> !before.contains(server))
+                .sorted()
+                .findFirst();
     }
 
     private static boolean otherWorkload(Trial trial, List<WorkloadProfile> profiles) {

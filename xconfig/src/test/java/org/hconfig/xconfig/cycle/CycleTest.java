@@ -382,6 +382,16 @@ class CycleTest {
     }
 
     @Test
+    void auto_whenAServerDiesInTheFirstWindow_takesTheChangeBackAtOnce() {
+        World world = world(Mode.AUTO, 1.8);
+        world.in(Duration.ofSeconds(130), () -> world.dead = List.of("rs8,16020,1"));
+
+        world.serve(Duration.ofSeconds(160));
+
+        assertThat(world.first(Kind.ROLLED_BACK).words()).as(world.story()).contains("a server died", "rs8,16020,1");
+    }
+
+    @Test
     void rollbackByHand_whileItIsMeasured_isRespected() {
         World world = world(Mode.AUTO, 1.8);
         world.in(Duration.ofMinutes(2), () -> world.rollback(world.runs.get(0).id()));

@@ -63,6 +63,7 @@ final class World implements CycleHands, Images, Pause {
     boolean rollbackFails;
     boolean ending;
     boolean hidden;
+    List<String> dead = List.of();
     boolean restarts;
     boolean recoverFails;
     Optional<RuntimeException> defect = Optional.empty();
@@ -184,7 +185,7 @@ final class World implements CycleHands, Images, Pause {
             servers.add(new ServerImage(server.name(), true, server.reported(), vitals, server.tables()));
         }
         List<RegionImage> regions = bare.regions();
-        return new ClusterImage(bare.at(), bare.clusterId(), bare.hbaseVersion(), servers, bare.dead(), regions, 0);
+        return new ClusterImage(bare.at(), bare.clusterId(), bare.hbaseVersion(), servers, dead, regions, 0);
     }
 
     @Override
