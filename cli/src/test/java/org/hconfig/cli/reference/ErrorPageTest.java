@@ -23,6 +23,7 @@ class ErrorPageTest {
             4, "Loading",
             5, "Settings and policies",
             6, "Bench",
+            7, "Simulator",
             9, "Internal");
 
     @Test
