@@ -1,0 +1,121 @@
+package org.hconfig.simulator.claims;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.hconfig.model.DataSize;
+import org.hconfig.simulator.decision.Generation;
+import org.hconfig.simulator.spec.Client;
+import org.hconfig.simulator.spec.Hardware;
+import org.hconfig.simulator.spec.Load;
+import org.hconfig.simulator.spec.RowForm;
+import org.hconfig.simulator.spec.Scenario;
+import org.hconfig.simulator.spec.ServerSettings;
+import org.hconfig.simulator.spec.SettingsReader;
+
+/**
+ * One of the papers' loads: HBase 0.96 on nodes of 8 GB, YCSB's rows and clients.
+ *
+ * @param servers RegionServers
+ * @param rows rows of each table
+ * @param rowBytes bytes of a row's values
+ * @param regions regions that each table begins with: 1, or as many as there are servers, cut as the paper cuts them
+ * @param tables tables, each with clients of its own
+ * @param clients client nodes of each table
+ * @param threads threads of each
+ * @param settings what is set, by HBase's keys
+ */
+record Experiment(
+        int servers,
+        double rows,
+        double rowBytes,
+        int regions,
+        int tables,
+        int clients,
+        int threads,
+        Map<String, String> settings) {
+    static final double MILLION = 1e6;
+    static final String HEAP = SettingsReader.HEAP;
+    static final String FLUSH = "hbase.hregion.memstore.flush.size";
+    static final String MULTIPLIER = "hbase.hregion.memstore.block.multiplier";
+    static final String BLOCKING = "hbase.hstore.blockingStoreFiles";
+    static final String THRESHOLD = "hbase.hstore.compactionThreshold";
+    private static final String SPLIT = "hbase.regionserver.region.split.policy";
+
+    /** The defaults: one region, 4 threads on one client node. */
+    static Experiment defaults(double millionRows) {
+        return new Experiment(9, millionRows * MILLION, 1000, 1, 1, 1, 4, Map.of());
+    }
+
+    /** HConfig 2015, section 4.1: a region for each server and splits at a constant size. */
+    static Experiment preSplit(double millionRows) {
+        return defaults(millionRows).cut().with(SPLIT, "ConstantSizeRegionSplitPolicy");
+    }
+
+    /** HConfig 2015, section 4.2, steps 1 to 4. */
+    static Experiment hconfig(int step, double millionRows) {
+        Experiment made = preSplit(millionRows).with(HEAP, "4g").with(FLUSH, "512m");
+        if (step >= 2) {
+            made = made.with(BLOCKING, "20").with(THRESHOLD, "12");
+        }
+        return step >= 4 ? made.with(MULTIPLIER, "4") : made;
+    }
+
+    /** xConfig 2016, table 3 for bulk loads, on a node of 8 GB. */
+    static Experiment xconfig(double millionRows) {
+        return hconfig(4, millionRows)
+                .with("hbase.regionserver.global.memstore.size", "0.6")
+                .with("hbase.regionserver.global.memstore.size.lower.limit", "0.58")
+                .with("hfile.block.cache.size", "0.1");
+    }
+
+    Experiment with(String key, String value) {
+        Map<String, String> more = new LinkedHashMap<>(settings);
+        more.put(key, value);
+        return new Experiment(servers, rows, rowBytes, regions, tables, clients, threads, more);
+    }
+
+    Experiment cut() {
+        return new Experiment(servers, rows, rowBytes, servers, tables, clients, threads, settings);
+    }
+
+    Experiment threads(int number) {
+        return new Experiment(servers, rows, rowBytes, regions, tables, clients, number, settings);
+    }
+
+    Experiment clients(int number) {
+        return new Experiment(servers, rows, rowBytes, regions, tables, number, threads, settings);
+    }
+
+    Experiment tables(int number) {
+        return new Experiment(servers, rows, rowBytes, regions, number, clients, threads, settings);
+    }
+
+    Experiment servers(int number) {
+        return new Experiment(
+                number, rows, rowBytes, regions == 1 ? 1 : number, tables, clients, threads, settings);
+    }
+
+    /** Rows of other sizes; as many as make the same bytes of values. */
+    Experiment rowsOf(double bytes) {
+        return new Experiment(
+                servers, rows * rowBytes / bytes, bytes, regions, tables, clients, threads, settings);
+    }
+
+    Scenario on(Hardware hardware) {
+        ServerSettings read = SettingsReader.read(Generation.V0_96, DataSize.ofGibibytes(1), settings);
+        RowForm row = RowForm.ycsb(rowBytes);
+        Client client = Client.ycsb(clients, threads);
+        List<Double> shares = regions == 9 ? YcsbKeys.byFirstDigit() : java.util.Collections.nCopies(regions, 1.0 / regions);
+        List<Load> loads = new java.util.ArrayList<>();
+        for (int table = 1; table <= tables; table++) {
+            loads.add(new Load("table" + table, rows, row, client, shares));
+        }
+        return new Scenario(hardware, servers, read, loads, 2, Scenario.Limits.STANDARD);
+    }
+
+    /** Whether chance matters: where regions split and move. */
+    boolean byChance() {
+        return regions < servers;
+    }
+}

@@ -1,0 +1,51 @@
+package org.hconfig.simulator.claims;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.hconfig.simulator.engine.Result;
+import org.hconfig.simulator.engine.Simulation;
+import org.hconfig.simulator.spec.Hardware;
+import org.hconfig.simulator.spec.Scenario;
+
+/** Runs experiments, each once for each of its seeds, and keeps what came out. */
+final class Laboratory {
+    private static final int SEEDS = 15;
+
+    private final Hardware hardware;
+    private final Map<Experiment, List<Result>> done = new HashMap<>();
+
+    Laboratory(Hardware hardware) {
+        this.hardware = hardware;
+    }
+
+    /** All runs, from the slowest to the fastest; only one where chance does not matter. */
+    List<Result> runs(Experiment experiment) {
+        return done.computeIfAbsent(experiment, this::run);
+    }
+
+    /** The run in the middle. */
+    Result median(Experiment experiment) {
+        List<Result> runs = runs(experiment);
+        return runs.get(runs.size() / 2);
+    }
+
+    /** Rows a second of the run in the middle. */
+    double rate(Experiment experiment) {
+        return median(experiment).rowsPerSecond();
+    }
+
+    private List<Result> run(Experiment experiment) {
+        Scenario scenario = experiment.on(hardware);
+        List<Result> results = new ArrayList<>();
+        int seeds = experiment.byChance() ? SEEDS : 1;
+        for (int seed = 0; seed < seeds; seed++) {
+            results.add(Simulation.run(scenario, new SplittableRandom(seed)));
+        }
+        results.sort(Comparator.comparingDouble(Result::rowsPerSecond));
+        return results;
+    }
+}

@@ -1,0 +1,122 @@
+package org.hconfig.simulator.claims;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import org.hconfig.simulator.profile.Profile;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All claims replayed.
+ *
+ * @param outcomes the claims that were replayed, in the order of the documents
+ * @param notReplayed the others
+ * @param summary the sum of it
+ */
+public record Replay(List<Outcome> outcomes, List<Claim> notReplayed, Summary summary) {
+    /**
+     * A claim and what its replay gave.
+     *
+     * @param claim the claim
+     * @param verdict what came out
+     */
+    public record Outcome(Claim claim, Verdict verdict) {}
+
+    /**
+     * The sum of a replay. Misprints are shown and not counted.
+     *
+     * @param replayed claims replayed
+     * @param within those reproduced
+     * @param share the second as a part of the first
+     * @param predicted claims of role {@code predict} that are numbers or structures
+     * @param predictedWithin those reproduced
+     * @param structures claims that are right or wrong
+     * @param structuresWithin those right
+     * @param numbers predicted numbers
+     * @param meanAbsoluteErrorPercent their mean error
+     * @param misprints claims in which a document contradicts itself
+     * @param seconds how long all of it took
+     */
+    public record Summary(
+            int replayed,
+            int within,
+            double share,
+            int predicted,
+            int predictedWithin,
+            int structures,
+            int structuresWithin,
+            int numbers,
+            double meanAbsoluteErrorPercent,
+            int misprints,
+            double seconds) {}
+
+    /**
+     * Replays everything on this profile of the papers' cluster.
+     *
+     * @param nanoClock for the summary's seconds
+     */
+    public static Replay of(Profile profile, LongSupplier nanoClock) {
+        long start = nanoClock.getAsLong();
+        Laboratory laboratory = new Laboratory(profile.hardware());
+        Map<String, Supplier<Verdict>> replays = new HashMap<>();
+        FormulaReplays.addTo(replays);
+        PlacementReplays.addTo(replays, laboratory);
+        LoadReplays.addTo(replays, laboratory);
+        ChoiceReplays.addTo(replays, laboratory, profile.hardware());
+        List<Outcome> outcomes = new ArrayList<>();
+        List<Claim> others = new ArrayList<>();
+        for (Claim claim : Claims.all()) {
+            @Nullable Supplier<Verdict> replay = replays.remove(claim.id());
+            if (replay == null) {
+                others.add(claim);
+            } else {
+                outcomes.add(new Outcome(claim, replay.get()));
+            }
+        }
+        if (!replays.isEmpty()) {
+            throw new IllegalStateException("replays of claims that do not exist: " + replays.keySet());
+        }
+        double seconds = (nanoClock.getAsLong() - start) * 1e-9;
+        return new Replay(List.copyOf(outcomes), List.copyOf(others), summary(outcomes, seconds));
+    }
+
+    private static Summary summary(List<Outcome> outcomes, double seconds) {
+        List<Outcome> counted = outcomes.stream()
+                .filter(outcome -> outcome.verdict().kind() != Verdict.Kind.MISPRINT)
+                .toList();
+        List<Outcome> predicted = counted.stream()
+                .filter(outcome -> outcome.claim().role().equals("predict"))
+                .toList();
+        List<Outcome> structures = counted.stream()
+                .filter(outcome -> outcome.verdict().kind() == Verdict.Kind.STRUCTURE)
+                .toList();
+        List<Outcome> numbers = predicted.stream()
+                .filter(outcome -> outcome.verdict().kind() == Verdict.Kind.NUMBER)
+                .toList();
+        double error = numbers.stream()
+                .mapToDouble(outcome -> Math.abs(Objects.requireNonNull(outcome.verdict().errorPercent())))
+                .average()
+                .orElse(0);
+        int within = within(counted);
+        return new Summary(
+                counted.size(),
+                within,
+                counted.isEmpty() ? 0 : (double) within / counted.size(),
+                predicted.size(),
+                within(predicted),
+                structures.size(),
+                within(structures),
+                numbers.size(),
+                error,
+                outcomes.size() - counted.size(),
+                seconds);
+    }
+
+    private static int within(List<Outcome> outcomes) {
+        return (int) outcomes.stream().filter(outcome -> outcome.verdict().within()).count();
+    }
+}

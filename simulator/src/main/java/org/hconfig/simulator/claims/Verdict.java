@@ -1,0 +1,90 @@
+package org.hconfig.simulator.claims;
+
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the replay of a claim gave.
+ *
+ * @param published the published number; null for claims that are no number
+ * @param predicted what came out, as text
+ * @param predictedNumber the same as a number, in the published number's unit; null for claims that are no number
+ * @param within whether the claim is reproduced
+ * @param kind what kind of claim this is
+ * @param note what to know about it; may be empty
+ */
+public record Verdict(
+        @Nullable Double published,
+        String predicted,
+        @Nullable Double predictedNumber,
+        boolean within,
+        Kind kind,
+        String note) {
+
+    /** Kinds of claims, as far as judging them goes. */
+    public enum Kind {
+        /** A rate, a ratio or a size, with an error in percent. */
+        NUMBER,
+        /** An order, a place, a best setting, a sign: right or wrong. */
+        STRUCTURE,
+        /** Arithmetic or a rule. */
+        FORMULA,
+        /** The document contradicts itself: shown, not counted as reproduced. */
+        MISPRINT
+    }
+
+    /** How far the prediction is off, in percent of what was published; null for claims that are no number. */
+    public @Nullable Double errorPercent() {
+        if (published == null || predictedNumber == null || published == 0) {
+            return null;
+        }
+        double of = Objects.requireNonNull(published);
+        return 100 * (predictedNumber - of) / Math.abs(of);
+    }
+
+    /** A number that may be off by so many parts of the published one. */
+    static Verdict near(double published, double predicted, double tolerance) {
+        return between(published, predicted, published * (1 - tolerance), published * (1 + tolerance));
+    }
+
+    /** A number that must lie between two others. */
+    static Verdict between(double published, double predicted, double low, double high) {
+        boolean within = predicted >= low && predicted <= high;
+        return new Verdict(published, text(predicted), predicted, within, Kind.NUMBER, "");
+    }
+
+    /** Something that is the same or not. */
+    static Verdict same(String published, String predicted) {
+        return structure(predicted, published.equals(predicted));
+    }
+
+    /** Something right or wrong. */
+    static Verdict structure(String predicted, boolean right) {
+        return new Verdict(null, predicted, null, right, Kind.STRUCTURE, "");
+    }
+
+    /** Arithmetic that gives a number, equal but for rounding in print. */
+    static Verdict formula(double published, double predicted, double tolerance) {
+        boolean within = Math.abs(predicted - published) <= tolerance * Math.abs(published) + 1e-12;
+        return new Verdict(published, text(predicted), predicted, within, Kind.FORMULA, "");
+    }
+
+    /** A document's own contradiction. */
+    static Verdict misprint(String predicted, String why) {
+        return new Verdict(null, predicted, null, false, Kind.MISPRINT, why);
+    }
+
+    /** The same with something to know about it. */
+    Verdict noting(String what) {
+        return new Verdict(published, predicted, predictedNumber, within, kind, what);
+    }
+
+    static String text(double number) {
+        double size = Math.abs(number);
+        if (size >= 1000) {
+            return String.format(Locale.ROOT, "%,.0f", number);
+        }
+        return String.format(Locale.ROOT, size >= 100 ? "%.0f" : size >= 10 ? "%.1f" : "%.3g", number);
+    }
+}

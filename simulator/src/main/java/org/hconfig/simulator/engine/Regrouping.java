@@ -1,0 +1,223 @@
+package org.hconfig.simulator.engine;
+
+import org.hconfig.simulator.decision.Compactions;
+import org.hconfig.simulator.spec.ServerSettings;
+
+/** Regions that split and regions that move: closing with its flush, and opening again. */
+final class Regrouping {
+    /** What opening regions takes besides flushes: transitions, two files of the region, rows of hbase:meta. */
+    private static final double OPEN_SECONDS = 1.5;
+
+    private final World world;
+    private final Regions regions;
+    private final Servers servers;
+    private final Flushing flushing;
+    private final Compacting compacting;
+
+    Regrouping(World world, Flushing flushing, Compacting compacting) {
+        this.world = world;
+        regions = world.regions;
+        servers = world.servers;
+        this.flushing = flushing;
+        this.compacting = compacting;
+    }
+
+    /** Splits a region if its policy wants it; whether it does. */
+    boolean split(int region) {
+        int stream = regions.stream[region];
+        ServerSettings settings = world.settings;
+        boolean may = regions.closing[region] == Regions.STAYS
+                && regions.references[region] == 0
+                && Compactions.priority(settings.blockingFiles(), regions.fileCount[region])
+                        >= Compactions.PRIORITY_USER;
+        if (!may) {
+            return false;
+        }
+        int others = servers.regionsOf[world.at(regions.server[region], stream)];
+        double bytes = regions.fileRows[region] * world.streams.fileBytes[stream];
+        if (bytes <= threshold(settings, others)) {
+            return false;
+        }
+        close(region, Regions.SPLITS);
+        return true;
+    }
+
+    /** Above how many bytes a region splits when the server has so many regions of the table. */
+    static double threshold(ServerSettings settings, int regionsOfTable) {
+        double max = settings.maxFileSize().bytes();
+        double first = 2.0 * settings.flushSize().bytes();
+        return switch (settings.split()) {
+            case INCREASING -> regionsOfTable == 0 || regionsOfTable > 100
+                    ? max
+                    : Math.min(max, first * regionsOfTable * regionsOfTable * regionsOfTable);
+            case STEPPING -> regionsOfTable == 1 ? first : max;
+            case CONSTANT -> max;
+            case DISABLED -> Double.POSITIVE_INFINITY;
+        };
+    }
+
+    /** Moves a region to another server. */
+    void move(int region, int target) {
+        if (regions.closing[region] != Regions.STAYS || regions.server[region] == target) {
+            return;
+        }
+        regions.target[region] = target;
+        close(region, Regions.MOVES);
+    }
+
+    private void close(int region, byte why) {
+        regions.closing[region] = why;
+        compacting.cancel(region);
+        world.shut(region);
+        closed(region);
+    }
+
+    /** Goes on with a closing region: writes what is in its memstore, then opens what comes after it. */
+    void closed(int region) {
+        if (regions.flush[region] == Regions.FLUSH_RUNS) {
+            return;
+        }
+        if (regions.rows[region] > 0 || regions.flush[region] == Regions.FLUSH_QUEUED) {
+            flushing.run(region);
+        } else {
+            world.timers.add(world.time + OPEN_SECONDS, Timers.REOPEN, region);
+        }
+    }
+
+    /**
+     * Opens what comes after a region that closed.
+     *
+     * @return whether this lets its stream flow again
+     */
+    boolean reopen(int region) {
+        boolean split = regions.closing[region] == Regions.SPLITS;
+        regions.closing[region] = Regions.STAYS;
+        if (split) {
+            world.ledger.splits++;
+            int daughter = halve(region);
+            world.open(daughter);
+            compacting.request(daughter);
+        } else {
+            world.ledger.moves++;
+            int target = regions.target[region];
+            world.unlink(region);
+            world.link(region, target);
+        }
+        boolean flows = world.open(region);
+        compacting.request(region);
+        return flows;
+    }
+
+    /** The second half of a region, with references to the halves of its files, as the first has them. */
+    private int halve(int region) {
+        int stream = regions.stream[region];
+        int server = regions.server[region];
+        double share = regions.share[region] / 2;
+        int daughter = regions.add(server, stream, share, world.streams.position[stream]);
+        int files = regions.fileCount[region];
+        regions.share[region] = share;
+        regions.fileRows[region] = regions.fileRows[region] / 2;
+        for (int file = 0; file < files; file++) {
+            regions.files[region][file] /= 2;
+            regions.addFile(daughter, regions.files[region][file]);
+        }
+        regions.fileRows[daughter] = regions.fileRows[region];
+        regions.references[region] = files;
+        regions.references[daughter] = files;
+        regions.shut[daughter] = true;
+        regions.shutAt[daughter] = regions.shutAt[region];
+        regions.shutTime[daughter] = regions.shutTime[region];
+        servers.share[world.at(server, stream)] -= share;
+        world.link(daughter, server);
+        return daughter;
+    }
+
+    /**
+     * Plans the balancer's moves: every server gets the average number of regions, rounded down or up. Regions and
+     * targets are drawn by lot among equals.
+     *
+     * @return the moves' number
+     */
+    int balance(double period) {
+        int n = servers.count;
+        int[] counts = servers.regions.clone();
+        long total = 0;
+        for (int count : counts) {
+            total += count;
+        }
+        int floor = (int) (total / n);
+        int ceiling = (int) ((total + n - 1) / n);
+        int moves = 0;
+        int start = world.random.nextInt(n);
+        int taker = 0;
+        for (int i = 0; i < n; i++) {
+            int server = (start + i) % n;
+            while (counts[server] > floor) {
+                taker = nextTaker(counts, taker, floor, server);
+                boolean must = counts[server] > ceiling;
+                if (taker < 0 && must) {
+                    taker = nextTaker(counts, 0, ceiling, server);
+                }
+                if (taker < 0) {
+                    taker = 0;
+                    break;
+                }
+                int region = drawn(server, counts[server]);
+                if (region < 0) {
+                    break;
+                }
+                regions.target[region] = taker;
+                regions.chosen[region] = true;
+                counts[server]--;
+                counts[taker]++;
+                moves++;
+            }
+        }
+        schedule(moves, period);
+        return moves;
+    }
+
+    private int nextTaker(int[] counts, int from, int below, int giver) {
+        int n = counts.length;
+        int offset = world.random.nextInt(n);
+        int best = -1;
+        for (int i = 0; i < n; i++) {
+            int server = n > 256 ? (from + i) % n : (offset + i) % n;
+            if (server != giver && counts[server] < below && (best < 0 || counts[server] < counts[best])) {
+                best = server;
+                if (n > 256) {
+                    break;
+                }
+            }
+        }
+        return best;
+    }
+
+    /** One of a server's regions that stays and was not drawn before; −1 when there is none. */
+    private int drawn(int server, int number) {
+        int skip = world.random.nextInt(Math.max(1, number));
+        int found = -1;
+        for (int region = servers.firstRegion[server]; region >= 0; region = regions.serverNext[region]) {
+            if (regions.closing[region] == Regions.STAYS && !regions.chosen[region]) {
+                found = region;
+                if (skip-- == 0) {
+                    break;
+                }
+            }
+        }
+        return found;
+    }
+
+    /** 2.6 spreads the moves over the period; 0.96 makes them one after the other. */
+    private void schedule(int moves, double period) {
+        double step = world.old ? 0.2 : period / Math.max(1, moves);
+        double moment = world.time;
+        for (int region = 0; region < regions.count && moves > 0; region++) {
+            if (regions.chosen[region]) {
+                regions.chosen[region] = false;
+                world.timers.add(moment, Timers.MOVE, region);
+                moment += step;
+            }
+        }
+    }
+}

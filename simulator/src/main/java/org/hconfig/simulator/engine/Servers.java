@@ -1,0 +1,114 @@
+package org.hconfig.simulator.engine;
+
+import java.util.Arrays;
+
+/** All RegionServers, one array for each property, with the jobs that run on them. */
+final class Servers {
+    static final byte FLUSH = 0;
+    static final byte SMALL = 1;
+    static final byte LARGE = 2;
+
+    final int count;
+    final int slots;
+    /** By server and stream: the share of the stream whose regions are here, and of those that take rows now. */
+    final double[] share;
+
+    final double[] flow;
+    /** Heap bytes of all memstores, without what {@code flow} adds for each position of its stream. */
+    final double[] memstoreBase;
+
+    final boolean[] blocked;
+    /** By server and stream: whether the server's block holds the stream up. */
+    final boolean[] holds;
+
+    final int[] regions;
+    /** By server and stream: regions of the stream's table. */
+    final int[] regionsOf;
+
+    final int[] firstRegion;
+    final int[] flushHead;
+    final int[] flushTail;
+    final int[] flushesRunning;
+    final int[] compactHead;
+    final int[] smallRunning;
+    final int[] largeRunning;
+    final int[] jobs;
+    final byte[] jobKind;
+    final int[] jobRegion;
+    final double[] jobLeft;
+    final double[] jobRate;
+    final double[] jobsAt;
+    final double[] writeBytesPerSecond;
+    /** Bytes a second that jobs read from disks because the page cache has them no more. */
+    final double[] readBytesPerSecond;
+
+    /** Bytes written that the system has not yet brought to the disks. */
+    final double[] dirtyBytes;
+
+    /** By server: when something happens there. */
+    final IndexedHeap next;
+
+    Servers(int count, int streams, int slots) {
+        this.count = count;
+        this.slots = slots;
+        share = new double[count * streams];
+        flow = new double[count * streams];
+        memstoreBase = new double[count];
+        blocked = new boolean[count];
+        holds = new boolean[count * streams];
+        regionsOf = new int[count * streams];
+        regions = new int[count];
+        firstRegion = filled(count);
+        flushHead = filled(count);
+        flushTail = filled(count);
+        flushesRunning = new int[count];
+        compactHead = filled(count);
+        smallRunning = new int[count];
+        largeRunning = new int[count];
+        jobs = new int[count];
+        jobKind = new byte[count * slots];
+        jobRegion = new int[count * slots];
+        jobLeft = new double[count * slots];
+        jobRate = new double[count * slots];
+        jobsAt = new double[count];
+        writeBytesPerSecond = new double[count];
+        readBytesPerSecond = new double[count];
+        dirtyBytes = new double[count];
+        next = new IndexedHeap(count);
+    }
+
+    private static int[] filled(int count) {
+        int[] array = new int[count];
+        Arrays.fill(array, -1);
+        return array;
+    }
+
+    /** Starts a job over so many rows. */
+    void startJob(int server, byte kind, int region, double rows) {
+        int at = server * slots + jobs[server]++;
+        jobKind[at] = kind;
+        jobRegion[at] = region;
+        jobLeft[at] = rows;
+        jobRate[at] = 0;
+    }
+
+    /** Ends the job in a place; the last one takes its place. */
+    void endJob(int server, int place) {
+        int at = server * slots + place;
+        int last = server * slots + --jobs[server];
+        jobKind[at] = jobKind[last];
+        jobRegion[at] = jobRegion[last];
+        jobLeft[at] = jobLeft[last];
+        jobRate[at] = jobRate[last];
+    }
+
+    /** Lets all jobs of a server go on until {@code time}. */
+    void advance(int server, double time) {
+        double passed = time - jobsAt[server];
+        jobsAt[server] = time;
+        int from = server * slots;
+        for (int at = from; at < from + jobs[server]; at++) {
+            jobLeft[at] -= jobRate[at] * passed;
+        }
+    }
+}

@@ -1,0 +1,302 @@
+package org.hconfig.simulator.engine;
+
+import java.util.random.RandomGenerator;
+import org.hconfig.model.HConfigException;
+import org.hconfig.simulator.SimulatorError;
+import org.hconfig.simulator.spec.Scenario;
+
+/** One run of a scenario. The same scenario and random numbers give the same run. */
+public final class Simulation {
+    /** A job with less than this many rows to go is done; rounding leaves such remainders. */
+    private static final double DONE_ROWS = 1e-3;
+
+    private final World world;
+    private final Regions regions;
+    private final Servers servers;
+    private final Streams streams;
+    private final Rates rates;
+    private final Flushing flushing;
+    private final Compacting compacting;
+    private final Regrouping regrouping;
+    private final Conservation conservation;
+    private final Recorder recorder;
+    private final double tickSeconds;
+
+    private Simulation(Scenario scenario, RandomGenerator random) {
+        world = new World(scenario, random);
+        regions = world.regions;
+        servers = world.servers;
+        streams = world.streams;
+        rates = new Rates(world);
+        flushing = new Flushing(world);
+        compacting = new Compacting(world);
+        regrouping = new Regrouping(world, flushing, compacting);
+        conservation = new Conservation(world);
+        recorder = new Recorder(world);
+        tickSeconds = servers.count <= 64 ? 0.5 : 1.0;
+    }
+
+    /**
+     * Runs until all rows are taken.
+     *
+     * @param random for where the first region lies, when the balancer looks, and what it moves
+     * @throws HConfigException {@link SimulatorError#TOO_MANY_EVENTS}, {@link SimulatorError#TOO_MUCH_TIME}; {@link
+     *     SimulatorError#CONSERVATION} for a defect
+     */
+    public static Result run(Scenario scenario, RandomGenerator random) {
+        return new Simulation(scenario, random).run();
+    }
+
+    /** Above how many bytes a region splits on a server that has so many regions of its table. */
+    public static double splitBytes(org.hconfig.simulator.spec.ServerSettings settings, int regionsOfTable) {
+        return Regrouping.threshold(settings, regionsOfTable);
+    }
+
+    private Result run() {
+        double period = world.settings.balancerSeconds();
+        world.timers.add(tickSeconds, Timers.TICK, 0);
+        world.timers.add(world.random.nextDouble() * period, Timers.BALANCE, 0);
+        rates.all();
+        recorder.tick();
+        int open = streams.count;
+        while (open > 0) {
+            double timer = world.timers.topTime();
+            double server = servers.next.topKey();
+            int stream = nextStream();
+            double flow = stream < 0 ? Double.POSITIVE_INFINITY : streamTime(stream);
+            double to = Math.min(timer, Math.min(server, flow));
+            checkLimits(to);
+            passTo(to);
+            if (flow <= timer && flow <= server) {
+                open -= streamEvent(stream);
+            } else if (timer <= server) {
+                timerEvent(period);
+            } else {
+                serverEvent(servers.next.top());
+            }
+        }
+        conservation.check();
+        return recorder.result();
+    }
+
+    private int nextStream() {
+        int best = -1;
+        double bestTime = Double.POSITIVE_INFINITY;
+        for (int stream = 0; stream < streams.count; stream++) {
+            double moment = streamTime(stream);
+            if (moment < bestTime) {
+                best = stream;
+                bestTime = moment;
+            }
+        }
+        return best;
+    }
+
+    private double streamTime(int stream) {
+        double rate = streams.rate[stream];
+        if (rate <= 0) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double key = Math.min(streams.next[stream].topKey(), streams.rowsInAll[stream]);
+        return world.time + Math.max(0, key - streams.position[stream]) / rate;
+    }
+
+    private void checkLimits(double to) {
+        world.ledger.events++;
+        if (world.ledger.events > world.scenario.limits().events()) {
+            throw new HConfigException(
+                    SimulatorError.TOO_MANY_EVENTS,
+                    "the run had " + world.scenario.limits().events() + " events after " + (long) world.time
+                            + " simulated seconds, with " + position() + " of its rows",
+                    "a configuration that hardly gets on, or a workload larger than the limit was made for",
+                    "Simulate fewer rows or servers, or raise the limit of events.");
+        }
+        if (to > world.scenario.limits().seconds()) {
+            throw new HConfigException(
+                    SimulatorError.TOO_MUCH_TIME,
+                    "after " + (long) world.time + " simulated seconds the run had " + position() + " of its rows",
+                    "the cluster takes them too slowly, or not at all, with these settings",
+                    "Simulate fewer rows, more servers or other settings, or raise the limit of time.");
+        }
+        if (!(to >= world.time)) {
+            throw new HConfigException(
+                    SimulatorError.CONSERVATION,
+                    "time ran from " + world.time + " to " + to,
+                    "a defect of the simulator",
+                    "Please report it with the command and its files.");
+        }
+    }
+
+    private String position() {
+        double made = 0;
+        double all = 0;
+        for (int stream = 0; stream < streams.count; stream++) {
+            made += streams.position[stream];
+            all += streams.rowsInAll[stream];
+        }
+        return Math.round(1000 * made / all) / 10.0 + " %";
+    }
+
+    private void passTo(double to) {
+        double passed = to - world.time;
+        for (int stream = 0; stream < streams.count; stream++) {
+            streams.position[stream] += streams.rate[stream] * passed;
+            if (streams.stalls[stream] > 0 && !streams.done(stream)) {
+                streams.stalledSeconds[stream] += passed;
+            }
+        }
+        world.time = to;
+    }
+
+    /** A stream reaches its end, or a region of it a threshold; how many streams this ends. */
+    private int streamEvent(int stream) {
+        if (streams.rowsInAll[stream] <= streams.next[stream].topKey()) {
+            streams.position[stream] = streams.rowsInAll[stream];
+            streams.doneTime[stream] = world.time;
+            rates.changed(stream);
+            streams.rate[stream] = 0;
+            return 1;
+        }
+        int region = streams.next[stream].top();
+        int server = regions.server[region];
+        if (regions.shut[region]) {
+            regions.stalls[region] = true;
+            world.setKey(region);
+            if (streams.stalls[stream]++ == 0) {
+                rates.changed(stream);
+            }
+        } else if (regions.flush[region] == Regions.NO_FLUSH) {
+            flushing.request(region);
+            settle(server);
+        } else {
+            world.ledger.regionBlocks++;
+            world.shut(region);
+            rates.server(server);
+        }
+        return 0;
+    }
+
+    private void timerEvent(double period) {
+        int kind = world.timers.topKind();
+        int id = world.timers.topId();
+        world.timers.removeTop();
+        switch (kind) {
+            case Timers.TICK -> {
+                rates.all();
+                recorder.tick();
+                conservation.now();
+                world.timers.add(world.time + tickSeconds, Timers.TICK, 0);
+            }
+            case Timers.FLUSH_WAIT -> settle(regions.server[id]);
+            case Timers.RETRY -> retry(id);
+            case Timers.REOPEN -> {
+                int before = regions.server[id];
+                boolean flows = regrouping.reopen(id);
+                settle(before);
+                settle(regions.server[id]);
+                if (flows) {
+                    rates.changed(regions.stream[id]);
+                }
+            }
+            case Timers.BALANCE -> {
+                regrouping.balance(period);
+                world.timers.add(world.time + period, Timers.BALANCE, 0);
+            }
+            case Timers.MOVE -> {
+                int server = regions.server[id];
+                servers.advance(server, world.time);
+                regrouping.move(id, regions.target[id]);
+                settle(server);
+            }
+            default -> throw new IllegalStateException("a moment for nothing: " + kind);
+        }
+    }
+
+    private void retry(int region) {
+        if (!regions.shut[region] || regions.closing[region] != Regions.STAYS) {
+            return;
+        }
+        int stream = regions.stream[region];
+        if (regions.snapshot[region] + regions.rows[region] >= streams.blockRows[stream]) {
+            return;
+        }
+        if (world.open(region)) {
+            rates.changed(stream);
+        }
+        settle(regions.server[region]);
+    }
+
+    private void serverEvent(int server) {
+        servers.advance(server, world.time);
+        for (int place = servers.jobs[server] - 1; place >= 0; place--) {
+            int at = server * servers.slots + place;
+            if (servers.jobLeft[at] <= DONE_ROWS) {
+                int region = servers.jobRegion[at];
+                byte kind = servers.jobKind[at];
+                servers.endJob(server, place);
+                if (kind == Servers.FLUSH) {
+                    flushed(region);
+                } else {
+                    compacted(region, kind);
+                }
+            }
+        }
+        settle(server);
+    }
+
+    private void flushed(int region) {
+        flushing.end(region);
+        if (regions.closing[region] != Regions.STAYS) {
+            regrouping.closed(region);
+            return;
+        }
+        if (regions.shut[region]) {
+            world.timers.add(world.retryTime(region, world.time), Timers.RETRY, region);
+        }
+        if (!regrouping.split(region)) {
+            compacting.request(region);
+        }
+    }
+
+    private void compacted(int region, byte pool) {
+        compacting.end(region, pool);
+        if (regions.fileCount[region] >= world.settings.blockingFiles()) {
+            compacting.request(region);
+        } else if (!regrouping.split(region)) {
+            compacting.request(region);
+        }
+    }
+
+    /** Starts what can start on a server, and sees whether its memstores let it take rows. */
+    private void settle(int server) {
+        servers.advance(server, world.time);
+        flushing.start(server, compacting);
+        compacting.start(server);
+        boolean full = world.reached(server, world.upperBytes);
+        if (full != servers.blocked[server]) {
+            block(server, full);
+        }
+        rates.server(server);
+    }
+
+    private void block(int server, boolean full) {
+        servers.blocked[server] = full;
+        if (full) {
+            world.ledger.serverBlocks++;
+        }
+        for (int stream = 0; stream < streams.count; stream++) {
+            int at = world.at(server, stream);
+            if (full && servers.flow[at] > 1e-12) {
+                servers.holds[at] = true;
+                if (streams.stalls[stream]++ == 0) {
+                    rates.changed(stream);
+                }
+            } else if (!full && servers.holds[at]) {
+                servers.holds[at] = false;
+                if (--streams.stalls[stream] == 0) {
+                    rates.changed(stream);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package org.hconfig.simulator.engine;
+
+import java.util.List;
+import org.hconfig.simulator.decision.Generation;
+import org.hconfig.simulator.spec.Client;
+import org.hconfig.simulator.spec.Hardware;
+import org.hconfig.simulator.spec.Load;
+import org.hconfig.simulator.spec.RowForm;
+import org.hconfig.simulator.spec.Scenario;
+
+/** The flows of rows from clients, one for each table written, one array for each property. */
+final class Streams {
+    final int count;
+    /** Rows made so far: the stream's position. */
+    final double[] position;
+
+    /** Rows a second now. */
+    final double[] rate;
+
+    final double[] rowsInAll;
+    /** How many regions and servers hold the stream up. */
+    final int[] stalls;
+
+    final double[] putSeconds;
+    final double[] flushSeconds;
+    final double[] compactSeconds;
+    final double[] heapBytes;
+    final double[] fileBytes;
+    final double[] wireBytes;
+    final double[] processorLimit;
+    final double[] networkLimit;
+    final double[] generateSeconds;
+    final double[] batchRows;
+    final double[] threads;
+    final double[] slackRows;
+    final double[] flushRows;
+    final double[] blockRows;
+    final double[] doneTime;
+    final double[] stalledSeconds;
+    final double[] pauseSeconds;
+    final IndexedHeap[] next;
+
+    Streams(Scenario scenario, int regionCapacity) {
+        List<Load> loads = scenario.loads();
+        count = loads.size();
+        position = new double[count];
+        rate = new double[count];
+        rowsInAll = new double[count];
+        stalls = new int[count];
+        putSeconds = new double[count];
+        flushSeconds = new double[count];
+        compactSeconds = new double[count];
+        heapBytes = new double[count];
+        fileBytes = new double[count];
+        wireBytes = new double[count];
+        processorLimit = new double[count];
+        networkLimit = new double[count];
+        generateSeconds = new double[count];
+        batchRows = new double[count];
+        threads = new double[count];
+        slackRows = new double[count];
+        flushRows = new double[count];
+        blockRows = new double[count];
+        doneTime = new double[count];
+        stalledSeconds = new double[count];
+        pauseSeconds = new double[count];
+        next = new IndexedHeap[count];
+        for (int stream = 0; stream < count; stream++) {
+            next[stream] = new IndexedHeap(regionCapacity);
+            fill(stream, loads.get(stream), scenario);
+        }
+    }
+
+    private void fill(int stream, Load load, Scenario scenario) {
+        Hardware hardware = scenario.hardware();
+        RowForm row = load.row();
+        Client client = load.client();
+        Generation generation = scenario.settings().generation();
+        rowsInAll[stream] = load.rows();
+        putSeconds[stream] = hardware.put().seconds(row);
+        flushSeconds[stream] = hardware.flush().seconds(row);
+        compactSeconds[stream] = hardware.compact().seconds(row);
+        heapBytes[stream] = row.heapBytes(generation);
+        fileBytes[stream] = row.fileBytes();
+        wireBytes[stream] = row.wireBytes();
+        generateSeconds[stream] = hardware.generate().seconds(row);
+        double cores = hardware.client().cores();
+        double crowd = Math.max(0, client.threads() - 2 * cores) * hardware.threadOverhead();
+        processorLimit[stream] = client.nodes() * cores / (generateSeconds[stream] * (1 + crowd));
+        double network = client.nodes() * hardware.client().networkBytesPerSecond() / row.wireBytes();
+        networkLimit[stream] = Math.min(network, client.targetRowsPerSecond());
+        batchRows[stream] = Math.max(1, client.buffer().bytes() / row.bufferBytes());
+        threads[stream] = client.threadsInAll();
+        // 0.96 goes on while one region keeps it waiting, until the buffers hold nothing but that region's rows; on
+        // average they are half full of others when it begins. 2.6 waits for the request that it sent.
+        slackRows[stream] = threads[stream] * batchRows[stream] * (generation == Generation.V0_96 ? 0.5 : 0);
+        flushRows[stream] = scenario.settings().flushSize().bytes() / heapBytes[stream];
+        blockRows[stream] = flushRows[stream] * scenario.settings().blockMultiplier();
+        doneTime[stream] = Double.NaN;
+        pauseSeconds[stream] = client.pauseSeconds();
+    }
+
+    boolean done(int stream) {
+        return !Double.isNaN(doneTime[stream]);
+    }
+}

@@ -1,0 +1,198 @@
+package org.hconfig.simulator.engine;
+
+import java.util.List;
+import java.util.random.RandomGenerator;
+import org.hconfig.simulator.decision.CompactionSettings;
+import org.hconfig.simulator.decision.Generation;
+import org.hconfig.simulator.spec.Load;
+import org.hconfig.simulator.spec.Scenario;
+import org.hconfig.simulator.spec.ServerSettings;
+
+/** The state of a run, and the moves by which all of its parts change it. */
+final class World {
+    /** {@code HConstants.RETRY_BACKOFF}: waits between retries, in units of the client's pause. */
+    private static final int[] BACKOFF = {1, 2, 3, 5, 10, 20, 40, 100, 100, 100, 100, 200, 200};
+
+    final Scenario scenario;
+    final ServerSettings settings;
+    final boolean old;
+    final CompactionSettings compaction;
+    final Regions regions;
+    final Servers servers;
+    final Streams streams;
+    final Timers timers = new Timers();
+    final Ledger ledger = new Ledger();
+    final RandomGenerator random;
+    final double upperBytes;
+    final double lowerBytes;
+    double time;
+
+    World(Scenario scenario, RandomGenerator random) {
+        this.scenario = scenario;
+        this.random = random;
+        settings = scenario.settings();
+        old = settings.generation() == Generation.V0_96;
+        compaction = CompactionSettings.defaults(
+                        settings.generation(), settings.flushSize().bytes())
+                .withFiles(settings.compactionMin(), settings.compactionMax(), settings.blockingFiles());
+        upperBytes = settings.heap().bytes() * settings.upperLimit();
+        lowerBytes = settings.heap().bytes() * settings.lowerLimit();
+        int begin = scenario.loads().stream().mapToInt(load -> load.shares().size()).sum();
+        int capacity = Math.max(64, begin + begin / 4);
+        regions = new Regions(capacity);
+        streams = new Streams(scenario, capacity);
+        // A closing region's flush runs beside the flushers.
+        int slots = settings.flushers() + settings.smallCompactions() + settings.largeCompactions() + 64;
+        servers = new Servers(scenario.servers(), streams.count, slots);
+        place();
+    }
+
+    /** The tables' first regions go round the servers, each table from a server of its own by lot, as the master does it. */
+    private void place() {
+        List<Load> loads = scenario.loads();
+        for (int stream = 0; stream < loads.size(); stream++) {
+            int server = random.nextInt(servers.count);
+            for (double share : loads.get(stream).shares()) {
+                int region = regions.add(server, stream, share, 0);
+                link(region, server);
+                servers.flow[server * streams.count + stream] += share;
+                setKey(region);
+                server = (server + 1) % servers.count;
+            }
+        }
+        int server = random.nextInt(servers.count);
+        for (int system = 0; system < scenario.systemRegions(); system++) {
+            servers.regions[server]++;
+            server = (server + 1) % servers.count;
+        }
+    }
+
+    /** The index of a server and a stream in arrays that have both. */
+    int at(int server, int stream) {
+        return server * streams.count + stream;
+    }
+
+    /** Enters a region on a server. */
+    void link(int region, int server) {
+        regions.server[region] = server;
+        int first = servers.firstRegion[server];
+        regions.serverNext[region] = first;
+        regions.serverBefore[region] = -1;
+        if (first >= 0) {
+            regions.serverBefore[first] = region;
+        }
+        servers.firstRegion[server] = region;
+        servers.regions[server]++;
+        int at = at(server, regions.stream[region]);
+        servers.regionsOf[at]++;
+        servers.share[at] += regions.share[region];
+    }
+
+    /** Takes a region off its server. */
+    void unlink(int region) {
+        int server = regions.server[region];
+        int next = regions.serverNext[region];
+        int before = regions.serverBefore[region];
+        if (next >= 0) {
+            regions.serverBefore[next] = before;
+        }
+        if (before >= 0) {
+            regions.serverNext[before] = next;
+        } else {
+            servers.firstRegion[server] = next;
+        }
+        servers.regions[server]--;
+        int at = at(server, regions.stream[region]);
+        servers.regionsOf[at]--;
+        servers.share[at] = servers.regionsOf[at] == 0 ? 0 : servers.share[at] - regions.share[region];
+    }
+
+    /** Whether a server's memstores have reached a limit, but for rounding. */
+    boolean reached(int server, double limitBytes) {
+        return memstoreBytes(server) >= limitBytes * (1 - 1e-9);
+    }
+
+    /** Heap bytes of all memstores of a server now. */
+    double memstoreBytes(int server) {
+        double bytes = servers.memstoreBase[server];
+        for (int stream = 0; stream < streams.count; stream++) {
+            bytes += servers.flow[at(server, stream)] * streams.heapBytes[stream] * streams.position[stream];
+        }
+        return bytes;
+    }
+
+    /** The region takes no more rows; they wait at the client. */
+    void shut(int region) {
+        if (regions.shut[region]) {
+            return;
+        }
+        int stream = regions.stream[region];
+        int server = regions.server[region];
+        double position = streams.position[stream];
+        regions.rows[region] = regions.memstore(region, position);
+        regions.shut[region] = true;
+        regions.shutAt[region] = position;
+        regions.shutTime[region] = time;
+        double share = regions.share[region];
+        servers.flow[at(server, stream)] -= share;
+        servers.memstoreBase[server] += share * streams.heapBytes[stream] * position;
+        setKey(region);
+    }
+
+    /**
+     * The region takes rows again, first those that waited.
+     *
+     * @return whether this lets its stream flow again
+     */
+    boolean open(int region) {
+        int stream = regions.stream[region];
+        int server = regions.server[region];
+        double position = streams.position[stream];
+        double waited = regions.waiting(region, position);
+        double share = regions.share[region];
+        double heap = streams.heapBytes[stream];
+        ledger.shutSeconds += time - regions.shutTime[region];
+        regions.rows[region] += waited;
+        regions.since[region] = position;
+        regions.shut[region] = false;
+        servers.flow[at(server, stream)] += share;
+        servers.memstoreBase[server] += (waited - share * position) * heap;
+        boolean flows = false;
+        if (regions.stalls[region]) {
+            regions.stalls[region] = false;
+            flows = --streams.stalls[stream] == 0;
+        }
+        setKey(region);
+        return flows;
+    }
+
+    /** When a client that met a shut region at {@code since} tries again, at or after {@code from}: retries have steps. */
+    double retryTime(int region, double from) {
+        double pause = streams.pauseSeconds[regions.stream[region]];
+        double moment = regions.shutTime[region];
+        for (int tries = 0; moment < from; tries++) {
+            moment += pause * BACKOFF[Math.min(tries, BACKOFF.length - 1)];
+        }
+        return moment;
+    }
+
+    /** Works out at which position of its stream something happens to a region, were nothing else to happen. */
+    void setKey(int region) {
+        int stream = regions.stream[region];
+        double share = regions.share[region];
+        double key;
+        if (share <= 0) {
+            key = Double.POSITIVE_INFINITY;
+        } else if (regions.shut[region]) {
+            key = regions.stalls[region]
+                    ? Double.POSITIVE_INFINITY
+                    : regions.shutAt[region] + streams.slackRows[stream] / share;
+        } else {
+            double room = regions.flush[region] == Regions.NO_FLUSH
+                    ? streams.flushRows[stream]
+                    : streams.blockRows[stream] - regions.snapshot[region];
+            key = regions.since[region] + Math.max(0, room - regions.rows[region]) / share;
+        }
+        streams.next[stream].set(region, key);
+    }
+}

@@ -1,0 +1,152 @@
+package org.hconfig.simulator.profile;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.hconfig.model.DataSize;
+import org.hconfig.model.ErrorCode;
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.Problem;
+import org.hconfig.model.Problems;
+import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+
+/** A mapping of a YAML document, read field by field; what is missing or wrong is gathered. */
+public final class Fields {
+    private final String where;
+    private final Map<?, ?> values;
+    private final ErrorCode code;
+    private final Problems problems;
+
+    private Fields(String where, Map<?, ?> values, ErrorCode code, Problems problems) {
+        this.where = where;
+        this.values = values;
+        this.code = code;
+        this.problems = problems;
+    }
+
+    /**
+     * The document's mapping.
+     *
+     * @param name what the document is called in messages
+     * @param code of all problems with it
+     * @throws HConfigException when it is no YAML or no mapping
+     */
+    public static Fields of(String name, String text, ErrorCode code) {
+        try {
+            Object document =
+                    new Load(LoadSettings.builder().setLabel(name).build()).loadFromString(text);
+            if (document instanceof Map<?, ?> map) {
+                return new Fields(name + ": ", map, code, new Problems());
+            }
+        } catch (YamlEngineException broken) {
+            throw new HConfigException(
+                    new Problem(code, name + " is not YAML", String.valueOf(broken.getMessage()), "Mend the file."),
+                    broken);
+        }
+        throw new HConfigException(code, name + " is not a mapping of names to values", "", "Mend the file.");
+    }
+
+    /** The mapping below a name; when it is missing that is a problem, and an empty one is returned. */
+    public Fields fields(String name) {
+        Object value = values.get(name);
+        if (value instanceof Map<?, ?> map) {
+            return new Fields(where + name + ".", map, code, problems);
+        }
+        problems.add(code, where + name + " is missing or is no mapping", "", "Add it.");
+        return new Fields(where + name + ".", Map.of(), code, new Problems());
+    }
+
+    /** A number that must be there. */
+    public double number(String name) {
+        return values.get(name) == null ? missing(name) : number(name, 0);
+    }
+
+    /** A number. */
+    public double number(String name, double otherwise) {
+        Object value = values.get(name);
+        if (value == null) {
+            return otherwise;
+        }
+        if (value instanceof Number number) {
+            return number.doubleValue();
+        }
+        problems.add(code, where + name + "=" + value + " is not a number", "", "Give a number.");
+        return otherwise;
+    }
+
+    private double missing(String name) {
+        problems.add(code, where + name + " is missing", "", "Add it.");
+        return 1;
+    }
+
+    /** A size such as {@code 8g} that must be there. */
+    public DataSize size(String name) {
+        Object value = values.get(name);
+        if (value == null) {
+            missing(name);
+            return new DataSize(1);
+        }
+        return size(name, new DataSize(1));
+    }
+
+    /** A size such as {@code 8g}. */
+    public DataSize size(String name, DataSize otherwise) {
+        Object value = values.get(name);
+        if (value == null) {
+            return otherwise;
+        }
+        try {
+            return DataSize.parse(value.toString());
+        } catch (IllegalArgumentException bad) {
+            problems.add(code, where + name + ": " + bad.getMessage(), "", "Give a size.");
+            return otherwise;
+        }
+    }
+
+    /** A text. */
+    public String text(String name, String otherwise) {
+        Object value = values.get(name);
+        return value == null ? otherwise : value.toString();
+    }
+
+    /** A mapping of names to texts, empty when it is missing. */
+    public Map<String, String> texts(String name) {
+        @Nullable Object value = values.get(name);
+        if (value == null) {
+            return Map.of();
+        }
+        if (!(value instanceof Map<?, ?> map)) {
+            problems.add(code, where + name + " is no mapping", "", "Write names and values below it.");
+            return Map.of();
+        }
+        Map<String, String> texts = new java.util.LinkedHashMap<>();
+        map.forEach((key, text) -> texts.put(String.valueOf(key), String.valueOf(text)));
+        return texts;
+    }
+
+    /** Names that are not among these are problems. */
+    public void only(Set<String> known) {
+        for (Object name : values.keySet()) {
+            if (!known.contains(String.valueOf(name))) {
+                problems.add(
+                        code,
+                        where + name + " is not known",
+                        "known are " + String.join(", ", new TreeSet<>(known)),
+                        "Correct the name or take it out.");
+            }
+        }
+    }
+
+    /** Notes a problem with a field. */
+    public void problem(String what, String why, String next) {
+        problems.add(code, where + what, why, next);
+    }
+
+    /** Ends with all problems, if there were any. */
+    public void throwIfAny() {
+        problems.throwIfAny();
+    }
+}

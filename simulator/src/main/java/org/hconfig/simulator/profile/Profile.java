@@ -1,0 +1,31 @@
+package org.hconfig.simulator.profile;
+
+import org.hconfig.simulator.spec.Hardware;
+
+/**
+ * A hardware profile as its file has it: machines and costs as sources give them, and the factors that a fit found.
+ *
+ * @param source where the machines are described
+ * @param unfitted machines and costs before the factors
+ * @param factors what the fit found
+ */
+public record Profile(String source, Hardware unfitted, Factors factors) {
+    /**
+     * What a fit varies.
+     *
+     * @param server how many times dearer the steps on a server are
+     * @param client how many times dearer the steps on a client are
+     * @param disk how many times as fast the disks are
+     */
+    public record Factors(double server, double client, double disk) {}
+
+    /** Machines and costs with the factors applied. */
+    public Hardware hardware() {
+        return with(factors);
+    }
+
+    /** Machines and costs with other factors applied. */
+    public Hardware with(Factors others) {
+        return unfitted.scaled(others.server(), others.client(), others.disk());
+    }
+}

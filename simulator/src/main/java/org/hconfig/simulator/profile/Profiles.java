@@ -1,0 +1,100 @@
+package org.hconfig.simulator.profile;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.hconfig.model.HConfigException;
+import org.hconfig.simulator.SimulatorError;
+import org.hconfig.simulator.spec.Hardware;
+import org.hconfig.simulator.spec.Node;
+import org.hconfig.simulator.spec.RowCost;
+import org.jspecify.annotations.Nullable;
+
+/** Where profiles come from: those that HConfig brings along, and files. */
+public final class Profiles {
+    /** The names of those that HConfig brings along. */
+    public static final List<String> STANDARD = List.of("opteron-2013");
+
+    private Profiles() {}
+
+    /**
+     * The profile of that name, or in that file.
+     *
+     * @throws HConfigException {@link SimulatorError#BAD_PROFILE}
+     */
+    public static Profile of(String nameOrFile) {
+        if (STANDARD.contains(nameOrFile)) {
+            return read(nameOrFile, resource(nameOrFile));
+        }
+        Path file = Path.of(nameOrFile);
+        try {
+            return read(nameOrFile, Files.readString(file));
+        } catch (IOException unreadable) {
+            throw new HConfigException(
+                    new org.hconfig.model.Problem(
+                            SimulatorError.BAD_PROFILE,
+                            "there is no profile '" + nameOrFile + "', and no such file can be read",
+                            String.valueOf(unreadable.getMessage()),
+                            "Name a file, or one of these: " + String.join(", ", STANDARD) + "."),
+                    unreadable);
+        }
+    }
+
+    /**
+     * Reads a profile's text.
+     *
+     * @param name the file's name, for messages
+     * @throws HConfigException {@link SimulatorError#BAD_PROFILE} with all problems at once
+     */
+    public static Profile read(String name, String text) {
+        Fields fields = Fields.of(name, text, SimulatorError.BAD_PROFILE);
+        Node server = node(fields.fields("server"));
+        Node client = node(fields.fields("client"));
+        Fields costs = fields.fields("costs");
+        String title = fields.text("name", name);
+        RowCost generate = cost(costs.fields("generate"));
+        RowCost put = cost(costs.fields("put"));
+        RowCost flush = cost(costs.fields("flush"));
+        RowCost compact = cost(costs.fields("compact"));
+        double dataNode = fields.number("dataNodeNanosPerByte");
+        double threadOverhead = fields.number("threadOverhead");
+        double gc = fields.number("gcBytesPerSecond");
+        double loss = fields.number("streamLoss");
+        Fields fitted = fields.fields("fitted");
+        Profile.Factors factors =
+                new Profile.Factors(fitted.number("server"), fitted.number("client"), fitted.number("disk"));
+        fields.throwIfAny();
+        Hardware hardware = new Hardware(
+                title, server, client, generate, put, flush, compact, dataNode, threadOverhead, gc, loss);
+        return new Profile(fields.text("source", ""), hardware, factors);
+    }
+
+    private static Node node(Fields fields) {
+        return new Node(
+                fields.number("cores"),
+                fields.size("ram"),
+                (int) fields.number("disks"),
+                fields.number("diskBytesPerSecond"),
+                fields.number("networkBytesPerSecond"),
+                fields.number("controllerBytesPerSecond"));
+    }
+
+    private static RowCost cost(Fields fields) {
+        return new RowCost(fields.number("cell"), fields.number("kilobyte"));
+    }
+
+    private static String resource(String name) {
+        try (@Nullable InputStream in = Profiles.class.getResourceAsStream("/org/hconfig/simulator/profiles/" + name + ".yaml")) {
+            if (in == null) {
+                throw new IllegalStateException("no profile " + name);
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+}

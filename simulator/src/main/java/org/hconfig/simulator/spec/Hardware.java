@@ -1,0 +1,76 @@
+package org.hconfig.simulator.spec;
+
+import org.hconfig.model.Problems;
+
+/**
+ * Machines and what work costs on them. Each number's source stands in the profile's file.
+ *
+ * @param name what the profile is called
+ * @param server a node with a RegionServer and a DataNode
+ * @param client a node with clients
+ * @param generate a client's cost of making a row and sending it
+ * @param put a server's cost of taking a row: request, log, memstore, replication
+ * @param flush a server's cost of writing a row from the memstore to a file
+ * @param compact a server's cost of reading a row from one file and writing it to another
+ * @param dataNode what each byte that a DataNode takes costs a processor, as nanoseconds
+ * @param threadOverhead by how much each runnable thread above twice a node's cores makes every row dearer
+ * @param gcBytesPerSecond what one processor can copy while it collects garbage
+ * @param streamLoss by how much each further stream on the disks lowers what they write
+ */
+public record Hardware(
+        String name,
+        Node server,
+        Node client,
+        RowCost generate,
+        RowCost put,
+        RowCost flush,
+        RowCost compact,
+        double dataNode,
+        double threadOverhead,
+        double gcBytesPerSecond,
+        double streamLoss) {
+
+    /**
+     * Checks all numbers at once.
+     *
+     * @throws org.hconfig.model.HConfigException {@link org.hconfig.simulator.SimulatorError#BAD_PROFILE}
+     */
+    public Hardware {
+        Problems problems = new Problems();
+        server.check("server", problems);
+        client.check("client", problems);
+        generate.check("generate", problems);
+        put.check("put", problems);
+        flush.check("flush", problems);
+        compact.check("compact", problems);
+        var code = org.hconfig.simulator.SimulatorError.BAD_PROFILE;
+        Range.notNegative(problems, code, "dataNode", dataNode);
+        Range.notNegative(problems, code, "threadOverhead", threadOverhead);
+        Range.positive(problems, code, "gcBytesPerSecond", gcBytesPerSecond);
+        Range.within(problems, code, "streamLoss", streamLoss, 0, 1);
+        problems.throwIfAny();
+    }
+
+    /** The same machines with other speeds: what a fit varies. */
+    public Hardware scaled(double serverFactor, double clientFactor, double diskFactor) {
+        Node disk = new Node(
+                server.cores(),
+                server.ram(),
+                server.disks(),
+                server.diskBytesPerSecond() * diskFactor,
+                server.networkBytesPerSecond(),
+                server.controllerBytesPerSecond());
+        return new Hardware(
+                name,
+                disk,
+                client,
+                generate.times(clientFactor),
+                put.times(serverFactor),
+                flush.times(serverFactor),
+                compact.times(serverFactor),
+                dataNode,
+                threadOverhead,
+                gcBytesPerSecond,
+                streamLoss);
+    }
+}

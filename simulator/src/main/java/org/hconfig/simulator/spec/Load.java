@@ -1,0 +1,58 @@
+package org.hconfig.simulator.spec;
+
+import java.util.List;
+import org.hconfig.model.Problems;
+import org.hconfig.simulator.SimulatorError;
+
+/**
+ * One table being written.
+ *
+ * @param table its name
+ * @param rows rows to write
+ * @param row their form
+ * @param client who writes
+ * @param shares what share of the rows falls to each region that the table begins with; sums to 1
+ */
+public record Load(String table, double rows, RowForm row, Client client, List<Double> shares) {
+    /**
+     * Checks all of it at once.
+     *
+     * @throws org.hconfig.model.HConfigException {@link SimulatorError#BAD_WORKLOAD}
+     */
+    public Load {
+        shares = List.copyOf(shares);
+        Problems problems = new Problems();
+        if (!(rows >= 1) || rows > 1e15) {
+            problems.add(
+                    SimulatorError.BAD_WORKLOAD,
+                    "rows=" + rows + " of table " + table + " is outside 1 to 1e15",
+                    "",
+                    "Give the number of rows to write.");
+        }
+        row.check(problems);
+        client.check(problems);
+        double sum = 0;
+        for (double share : shares) {
+            sum += share;
+            if (!(share >= 0)) {
+                problems.add(SimulatorError.BAD_WORKLOAD, "a region's share is " + share, "", "Give shares of 0 to 1.");
+            }
+        }
+        if (!(Math.abs(sum - 1) < 1e-6)) {
+            problems.add(
+                    SimulatorError.BAD_WORKLOAD,
+                    "the shares of the regions of table " + table + " sum to " + sum,
+                    "each row falls into exactly one region",
+                    "Give at least one share, and let them sum to 1.");
+        }
+        problems.throwIfAny();
+    }
+
+    /** Uniform keys into this many regions. */
+    public static Load uniform(String table, double rows, RowForm row, Client client, int regions) {
+        if (regions < 1) {
+            return new Load(table, rows, row, client, List.of());
+        }
+        return new Load(table, rows, row, client, java.util.Collections.nCopies(regions, 1.0 / regions));
+    }
+}

@@ -1,0 +1,55 @@
+package org.hconfig.simulator.spec;
+
+import java.util.List;
+import org.hconfig.model.Problems;
+import org.hconfig.simulator.SimulatorError;
+
+/**
+ * Everything that a run needs, besides its seed.
+ *
+ * @param hardware machines and costs
+ * @param servers RegionServers, one on each node
+ * @param settings their settings, the same on all
+ * @param loads the tables written at the same time
+ * @param systemRegions regions of system tables, which the balancer counts: 2 in both generations
+ * @param limits when a run is given up
+ */
+public record Scenario(
+        Hardware hardware, int servers, ServerSettings settings, List<Load> loads, int systemRegions, Limits limits) {
+
+    /**
+     * When a run is given up.
+     *
+     * @param events events
+     * @param seconds simulated seconds
+     */
+    public record Limits(long events, double seconds) {
+        /** A hundred million events, thirty days. */
+        public static final Limits STANDARD = new Limits(100_000_000, 30.0 * 86_400);
+    }
+
+    /**
+     * Checks what the parts cannot check alone.
+     *
+     * @throws org.hconfig.model.HConfigException {@link SimulatorError#BAD_CLUSTER}
+     */
+    public Scenario {
+        loads = List.copyOf(loads);
+        Problems problems = new Problems();
+        Range.within(problems, SimulatorError.BAD_CLUSTER, "servers", servers, 1, 1_000_000);
+        Range.within(problems, SimulatorError.BAD_CLUSTER, "systemRegions", systemRegions, 0, 1000);
+        if (loads.isEmpty()) {
+            problems.add(
+                    SimulatorError.BAD_WORKLOAD, "there is nothing to write", "", "Describe at least one table.");
+        }
+        if (settings.heap().bytes() > hardware.server().ram().bytes()) {
+            problems.add(
+                    SimulatorError.BAD_CLUSTER,
+                    "the heap of " + settings.heap() + " is larger than the node's memory of "
+                            + hardware.server().ram(),
+                    "",
+                    "Lower the heap or give the node more memory.");
+        }
+        problems.throwIfAny();
+    }
+}

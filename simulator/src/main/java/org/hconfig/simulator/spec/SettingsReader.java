@@ -1,0 +1,172 @@
+package org.hconfig.simulator.spec;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.hconfig.model.DataSize;
+import org.hconfig.model.Problems;
+import org.hconfig.simulator.SimulatorError;
+import org.hconfig.simulator.decision.Generation;
+import org.jspecify.annotations.Nullable;
+
+/** Settings of a simulated server from HBase's own keys, on top of its defaults. */
+public final class SettingsReader {
+    /** The Java heap, which is no key of HBase. */
+    public static final String HEAP = "<heapsize>";
+
+    /** The keys that a simulation knows. */
+    public static final Set<String> KEYS = Set.of(
+            HEAP,
+            "hbase.regionserver.global.memstore.size",
+            "hbase.regionserver.global.memstore.size.lower.limit",
+            "hbase.hregion.memstore.flush.size",
+            "hbase.hregion.memstore.block.multiplier",
+            "hbase.hstore.compaction.min",
+            "hbase.hstore.compactionThreshold",
+            "hbase.hstore.compaction.max",
+            "hbase.hstore.blockingStoreFiles",
+            "hbase.hstore.blockingWaitTime",
+            "hbase.hstore.flusher.count",
+            "hbase.regionserver.thread.compaction.small",
+            "hbase.regionserver.thread.compaction.large",
+            "hbase.regionserver.handler.count",
+            "hbase.regionserver.region.split.policy",
+            "hbase.hregion.max.filesize",
+            "hbase.balancer.period",
+            "dfs.replication",
+            "hfile.block.cache.size");
+
+    private final Map<String, String> values;
+    private final Problems problems = new Problems();
+
+    private SettingsReader(Map<String, String> values) {
+        this.values = values;
+    }
+
+    /**
+     * The settings of a server on which {@code values} are set; keys that a simulation does not know have no effect.
+     *
+     * @throws org.hconfig.model.HConfigException {@link SimulatorError#BAD_CLUSTER} for values that cannot be read or be
+     */
+    public static ServerSettings read(Generation generation, DataSize heap, Map<String, String> values) {
+        return new SettingsReader(values).settings(ServerSettings.defaults(generation, heap));
+    }
+
+    /** The keys among these whose values a simulation does not look at. */
+    public static Set<String> unknown(Set<String> keys) {
+        Set<String> unknown = new TreeSet<>(keys);
+        unknown.removeAll(KEYS);
+        return unknown;
+    }
+
+    private ServerSettings settings(ServerSettings base) {
+        double upper = number("hbase.regionserver.global.memstore.size", base.upperLimit());
+        boolean old = base.generation() == Generation.V0_96;
+        double lower = old ? base.lowerLimit() : base.lowerLimit() / base.upperLimit();
+        lower = number("hbase.regionserver.global.memstore.size.lower.limit", lower);
+        int min = whole("hbase.hstore.compactionThreshold", base.compactionMin());
+        ServerSettings.SplitRule rule = rule(base.split());
+        DataSize heap = size(HEAP, base.heap());
+        DataSize flush = size("hbase.hregion.memstore.flush.size", base.flushSize());
+        DataSize maxFile = size("hbase.hregion.max.filesize", base.maxFileSize());
+        double multiplier = number("hbase.hregion.memstore.block.multiplier", base.blockMultiplier());
+        int compactionMin = Math.max(2, whole("hbase.hstore.compaction.min", min));
+        int compactionMax = whole("hbase.hstore.compaction.max", base.compactionMax());
+        int blockingFiles = whole("hbase.hstore.blockingStoreFiles", base.blockingFiles());
+        double wait = number("hbase.hstore.blockingWaitTime", base.blockingWaitSeconds() * 1000) / 1000;
+        int flushers = whole("hbase.hstore.flusher.count", base.flushers());
+        int small = whole("hbase.regionserver.thread.compaction.small", base.smallCompactions());
+        int large = whole("hbase.regionserver.thread.compaction.large", base.largeCompactions());
+        int handlers = whole("hbase.regionserver.handler.count", base.handlers());
+        double period = number("hbase.balancer.period", base.balancerSeconds() * 1000) / 1000;
+        int replication = whole("dfs.replication", base.replication());
+        double cache = number("hfile.block.cache.size", base.cacheShare());
+        problems.throwIfAny();
+        return new ServerSettings(
+                base.generation(),
+                heap,
+                upper,
+                old ? Math.min(lower, upper) : upper * lower,
+                flush,
+                multiplier,
+                compactionMin,
+                compactionMax,
+                blockingFiles,
+                wait,
+                flushers,
+                small,
+                large,
+                handlers,
+                rule,
+                maxFile,
+                period,
+                replication,
+                cache);
+    }
+
+    private double number(String key, double otherwise) {
+        @Nullable String text = values.get(key);
+        if (text == null) {
+            return otherwise;
+        }
+        try {
+            return Double.parseDouble(text);
+        } catch (NumberFormatException notOne) {
+            return bad(key, text, "a number", otherwise);
+        }
+    }
+
+    private int whole(String key, int otherwise) {
+        double value = number(key, otherwise);
+        if (value != Math.rint(value) || Math.abs(value) > Integer.MAX_VALUE) {
+            return (int) bad(key, Double.toString(value), "a whole number", otherwise);
+        }
+        return (int) value;
+    }
+
+    private DataSize size(String key, DataSize otherwise) {
+        @Nullable String text = values.get(key);
+        if (text == null) {
+            return otherwise;
+        }
+        try {
+            return DataSize.parse(text);
+        } catch (IllegalArgumentException notOne) {
+            bad(key, text, "a size", 0);
+            return otherwise;
+        }
+    }
+
+    private double bad(String key, String text, String wanted, double otherwise) {
+        problems.add(
+                SimulatorError.BAD_CLUSTER,
+                key + "=" + text + " is not " + wanted,
+                "",
+                "Give " + wanted + " for it, or leave it out for HBase's default.");
+        return otherwise;
+    }
+
+    private ServerSettings.SplitRule rule(ServerSettings.SplitRule otherwise) {
+        @Nullable String text = values.get("hbase.regionserver.region.split.policy");
+        if (text == null) {
+            return otherwise;
+        }
+        String name = text.toLowerCase(Locale.ROOT);
+        if (name.contains("increasingtoupperbound")) {
+            return ServerSettings.SplitRule.INCREASING;
+        } else if (name.contains("stepping")) {
+            return ServerSettings.SplitRule.STEPPING;
+        } else if (name.contains("constantsize")) {
+            return ServerSettings.SplitRule.CONSTANT;
+        } else if (name.contains("disabled")) {
+            return ServerSettings.SplitRule.DISABLED;
+        }
+        problems.add(
+                SimulatorError.BAD_CLUSTER,
+                "hbase.regionserver.region.split.policy=" + text + " is not simulated",
+                "the simulator knows IncreasingToUpperBound, Stepping, ConstantSize and Disabled",
+                "Name one of these.");
+        return otherwise;
+    }
+}
