@@ -14,6 +14,8 @@ import org.hconfig.cli.plan.PlanCommand;
 import org.hconfig.cli.plan.RollbackCommand;
 import org.hconfig.cli.settings.PoliciesCommand;
 import org.hconfig.cli.settings.SettingsCommand;
+import org.hconfig.cli.simulate.ClaimsCommand;
+import org.hconfig.cli.simulate.SimulateCommand;
 import org.hconfig.cli.watch.InspectCommand;
 import org.hconfig.model.ExitCode;
 import picocli.CommandLine;
@@ -43,6 +45,8 @@ import picocli.CommandLine.Spec;
             FreezeCommand.class,
             LoadCommand.class,
             BenchCommand.class,
+            SimulateCommand.class,
+            ClaimsCommand.class,
             TestCommand.class
         },
         exitCodeListHeading = "%nExit codes:%n",

@@ -75,6 +75,16 @@ public final class JsonShapes {
                     org.hconfig.xconfig.cycle.Entry.class,
                     true),
             new Output(
+                    "hconfig simulate",
+                    "Doing nothing, then each policy, and the bound.",
+                    org.hconfig.cli.simulate.SimulateView.class,
+                    false),
+            new Output(
+                    "hconfig claims",
+                    "Every claim replayed; numbers where the claim is a number, else text.",
+                    org.hconfig.cli.simulate.ClaimsView.class,
+                    false),
+            new Output(
                     "hconfig serve",
                     "One such document in each line, as things happen.",
                     org.hconfig.xconfig.cycle.Entry.class,

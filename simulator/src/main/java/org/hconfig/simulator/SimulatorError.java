@@ -11,6 +11,8 @@ public enum SimulatorError implements ErrorCode {
     BAD_WORKLOAD("HC-7002", ErrorCategory.USER, "the workload to simulate is described with values that cannot be"),
     /** The hardware profile cannot be used. */
     BAD_PROFILE("HC-7003", ErrorCategory.USER, "a hardware profile has values that cannot be"),
+    /** The page for people cannot be written. */
+    PAGE_UNWRITABLE("HC-7004", ErrorCategory.USER, "the page with a simulation's result cannot be written"),
     /** The run has too many events. */
     TOO_MANY_EVENTS("HC-7010", ErrorCategory.USER, "a simulation reached its limit of events before its work was done"),
     /** The run takes too long in simulated time. */

@@ -70,6 +70,9 @@ final class JsonShape {
         if (NUMBERS.contains(raw)) {
             return "number";
         }
+        if (type == Object.class) {
+            return "number or text";
+        }
         if (raw == boolean.class || raw == Boolean.class) {
             return "true or false";
         }

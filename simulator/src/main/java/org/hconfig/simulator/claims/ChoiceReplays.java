@@ -53,8 +53,8 @@ final class ChoiceReplays {
         Function<Integer, Experiment> preSplit =
                 threads -> Experiment.preSplit(10).threads(threads);
         replays.put("HC-THR-OPT", () -> best("4", preSplit, 1, 2, 4, 8, 10, 20, 40));
-        replays.put("XC-4THR", () -> best(
-                "4", threads -> Experiment.xconfig(10).threads(threads), 1, 2, 4, 8, 10, 20, 40));
+        replays.put(
+                "XC-4THR", () -> best("4", threads -> Experiment.xconfig(10).threads(threads), 1, 2, 4, 8, 10, 20, 40));
         replays.put("HC-CPU8", () -> {
             int first = 0;
             while (first < THREADS.length - 1 && clientBusy(preSplit.apply(THREADS[first])) < BUSY) {
@@ -64,8 +64,8 @@ final class ChoiceReplays {
             return Verdict.structure(THREADS[first] + " threads", Math.abs(first - 3) <= 1);
         });
         replays.put("HC-PRESPLIT-RANGE", () -> range(preSplit, 1.6, 2.2, 3.0, 4.1));
-        replays.put("HC-1-RANGE", () -> range(
-                threads -> Experiment.hconfig(1, 10).threads(threads), 1.7, 2.3, 3.1, 4.3));
+        replays.put(
+                "HC-1-RANGE", () -> range(threads -> Experiment.hconfig(1, 10).threads(threads), 1.7, 2.3, 3.1, 4.3));
     }
 
     private Verdict range(
@@ -105,7 +105,8 @@ final class ChoiceReplays {
     private double clientBusy(Experiment experiment) {
         double crowd = 1
                 + hardware.threadOverhead()
-                        * Math.max(0, experiment.threads() - 2 * hardware.client().cores());
+                        * Math.max(
+                                0, experiment.threads() - 2 * hardware.client().cores());
         double seconds = hardware.generate().seconds(RowForm.ycsb(experiment.rowBytes())) * crowd;
         return laboratory.rate(experiment) * seconds / hardware.client().cores();
     }

@@ -92,21 +92,20 @@ record Experiment(
     }
 
     Experiment servers(int number) {
-        return new Experiment(
-                number, rows, rowBytes, regions == 1 ? 1 : number, tables, clients, threads, settings);
+        return new Experiment(number, rows, rowBytes, regions == 1 ? 1 : number, tables, clients, threads, settings);
     }
 
     /** Rows of other sizes; as many as make the same bytes of values. */
     Experiment rowsOf(double bytes) {
-        return new Experiment(
-                servers, rows * rowBytes / bytes, bytes, regions, tables, clients, threads, settings);
+        return new Experiment(servers, rows * rowBytes / bytes, bytes, regions, tables, clients, threads, settings);
     }
 
     Scenario on(Hardware hardware) {
         ServerSettings read = SettingsReader.read(Generation.V0_96, DataSize.ofGibibytes(1), settings);
         RowForm row = RowForm.ycsb(rowBytes);
         Client client = Client.ycsb(clients, threads);
-        List<Double> shares = regions == 9 ? YcsbKeys.byFirstDigit() : java.util.Collections.nCopies(regions, 1.0 / regions);
+        List<Double> shares =
+                regions == 9 ? YcsbKeys.byFirstDigit() : java.util.Collections.nCopies(regions, 1.0 / regions);
         List<Load> loads = new java.util.ArrayList<>();
         for (int table = 1; table <= tables; table++) {
             loads.add(new Load("table" + table, rows, row, client, shares));

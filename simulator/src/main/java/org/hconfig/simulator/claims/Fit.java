@@ -47,13 +47,12 @@ public final class Fit {
     }
 
     private static Anchor anchor(Claim claim) {
-        Experiment experiment =
-                switch (claim.id()) {
-                    case "HC-PRESPLIT-BASE" -> Experiment.defaults(10);
-                    case "HC-PRESPLIT" -> Experiment.preSplit(10);
-                    case "HC-3-100M" -> Experiment.hconfig(3, 100);
-                    default -> throw new IllegalStateException("no experiment for " + claim.id());
-                };
+        Experiment experiment = switch (claim.id()) {
+            case "HC-PRESPLIT-BASE" -> Experiment.defaults(10);
+            case "HC-PRESPLIT" -> Experiment.preSplit(10);
+            case "HC-3-100M" -> Experiment.hconfig(3, 100);
+            default -> throw new IllegalStateException("no experiment for " + claim.id());
+        };
         return new Anchor(experiment, Double.parseDouble(claim.published()));
     }
 
@@ -89,9 +88,7 @@ public final class Fit {
 
     private static Profile.Factors factors(double[] logarithms) {
         return new Profile.Factors(
-                rounded(Math.exp(logarithms[0])),
-                rounded(Math.exp(logarithms[1])),
-                rounded(Math.exp(logarithms[2])));
+                rounded(Math.exp(logarithms[0])), rounded(Math.exp(logarithms[1])), rounded(Math.exp(logarithms[2])));
     }
 
     private static double rounded(double factor) {

@@ -21,15 +21,17 @@ final class FormulaReplays {
 
     private static void defaults(Map<String, Supplier<Verdict>> replays) {
         ServerSettings of = ServerSettings.defaults(Generation.V0_96, DataSize.ofGibibytes(1));
-        number(replays, "HC-DEF-02", 128, of.flushSize().mebibytes());
+        number(replays, "HC-DEF-02", 128, (double) of.flushSize().mebibytes());
         number(replays, "HC-DEF-03", 2, of.blockMultiplier());
         number(replays, "HC-DEF-04", 0.4, of.upperLimit());
         number(replays, "HC-DEF-05", 0.38, of.lowerLimit());
         number(replays, "HC-DEF-06", 3, of.compactionMin());
         number(replays, "HC-DEF-07", 10, of.blockingFiles());
-        replays.put("HC-DEF-09", () -> Verdict.structure(
-                of.split().toString().toLowerCase(java.util.Locale.ROOT),
-                of.split() == ServerSettings.SplitRule.INCREASING));
+        replays.put(
+                "HC-DEF-09",
+                () -> Verdict.structure(
+                        of.split().toString().toLowerCase(java.util.Locale.ROOT),
+                        of.split() == ServerSettings.SplitRule.INCREASING));
         number(replays, "HC-DEF-13", 5, of.balancerSeconds() / 60);
         number(replays, "HC-DEF-14", 10, of.maxFileSize().gibibytes());
         number(replays, "HC-DEF-15", 3, of.compactionMin());
@@ -75,7 +77,8 @@ final class FormulaReplays {
                         "1.0 to 26.9 %", "the paper's own table gives differences above 1 % for 8 of its 12 tables"));
         replays.put(
                 "SLB-TYPO",
-                () -> Verdict.misprint("121,495,735", "the text's 1,214,955,735 is more than the table's 765 million rows"));
+                () -> Verdict.misprint(
+                        "121,495,735", "the text's 1,214,955,735 is more than the table's 765 million rows"));
         replays.put("SLB-ALG-2", () -> Verdict.same("10001, 20001", HistogramCut.example()));
     }
 

@@ -43,8 +43,7 @@ final class LoadReplays {
         replays.put("HC-PRESPLIT", () -> Verdict.near(30_353, rate(Experiment.preSplit(10)), 0.10));
         replays.put("HC-3-100M", () -> Verdict.near(HCONFIG3_100M, rate(Experiment.hconfig(3, 100)), 0.15));
         replays.put(
-                "HC-PRESPLIT-X",
-                () -> Verdict.between(2.3, ratio(Experiment.preSplit(10), defaults(10)), 2.05, 2.55));
+                "HC-PRESPLIT-X", () -> Verdict.between(2.3, ratio(Experiment.preSplit(10), defaults(10)), 2.05, 2.55));
     }
 
     private void steps(Map<String, Supplier<Verdict>> replays) {
@@ -66,8 +65,7 @@ final class LoadReplays {
             return Verdict.structure(Verdict.text(change) + " %", change > 0 && change <= 25);
         });
         replays.put("HC-2-TPUT", () -> Verdict.near(37_007, rate(Experiment.hconfig(2, 10)), 0.10));
-        replays.put(
-                "HC-2-X", () -> Verdict.between(2.81, ratio(Experiment.hconfig(2, 10), defaults(10)), 2.53, 3.09));
+        replays.put("HC-2-X", () -> Verdict.between(2.81, ratio(Experiment.hconfig(2, 10), defaults(10)), 2.53, 3.09));
         replays.put("HC-3-TPUT", () -> Verdict.near(HCONFIG3_10M, rate(Experiment.hconfig(3, 10)), 0.10));
         replays.put("HC-3-X", () -> {
             double printed = HCONFIG3_10M / DEFAULT_10M;
@@ -88,8 +86,7 @@ final class LoadReplays {
             return Verdict.between(-36, drop, -44, -28);
         });
         replays.put(
-                "HC-3-X100",
-                () -> Verdict.between(1.32, ratio(Experiment.hconfig(3, 100), defaults(100)), 1.12, 1.52));
+                "HC-3-X100", () -> Verdict.between(1.32, ratio(Experiment.hconfig(3, 100), defaults(100)), 1.12, 1.52));
         replays.put("HC-3-PAUSE", () -> {
             double rows = firstPause(laboratory.median(Experiment.hconfig(3, 100))) / 1e6;
             return Verdict.between(30, rows, 20, 45);
@@ -111,15 +108,15 @@ final class LoadReplays {
                 () -> Verdict.misprint(
                         Verdict.text(rate(defaults36)) + " against " + Verdict.text(rate(Experiment.hconfig(4, 100))),
                         "the paper's own figures give 31,036 against 34,720 for HConfig4; it holds only against HConfig3"));
-        replays.put("HC-36-1.5", () -> Verdict.between(1.5, ratio(hconfig36, defaults36), 1.25, 1.75)
-                .noting("1.5 times 31,036 is more than the single client's processors make anywhere else in the paper"));
         replays.put(
-                "HC-9-2.8",
-                () -> Verdict.between(2.8, ratio(Experiment.hconfig(4, 10), defaults(10)), 2.52, 3.08));
+                "HC-36-1.5",
+                () -> Verdict.between(1.5, ratio(hconfig36, defaults36), 1.25, 1.75)
+                        .noting(
+                                "1.5 times 31,036 is more than the single client's processors make anywhere else in the paper"));
+        replays.put("HC-9-2.8", () -> Verdict.between(2.8, ratio(Experiment.hconfig(4, 10), defaults(10)), 2.52, 3.08));
         Experiment four = hconfig36.clients(4);
         replays.put("HC-36-4C", () -> Verdict.between(3, ratio(four, hconfig36), 2.6, 3.4));
-        replays.put(
-                "HC-36-PERCLIENT", () -> Verdict.between(0.75, ratio(four, hconfig36) / 4, 0.63, 0.87));
+        replays.put("HC-36-PERCLIENT", () -> Verdict.between(0.75, ratio(four, hconfig36) / 4, 0.63, 0.87));
     }
 
     private void xconfig(Map<String, Supplier<Verdict>> replays) {

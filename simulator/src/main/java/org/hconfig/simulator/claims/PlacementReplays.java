@@ -74,8 +74,7 @@ final class PlacementReplays {
         int regions = run.allRegions()[order[rank]];
         boolean right = Math.abs(share - published) <= SHARE_TOLERANCE
                 && (SMALL[server] == 0 ? regions <= 1 : run.regions()[order[rank]] == 2);
-        return Verdict.structure(
-                regions + " / " + Math.round(run.bytes()[order[rank]] / MEBIBYTE), right);
+        return Verdict.structure(regions + " / " + Math.round(run.bytes()[order[rank]] / MEBIBYTE), right);
     }
 
     private Verdict large(int server) {
@@ -91,8 +90,9 @@ final class PlacementReplays {
                         regions + " / " + Math.round(run.bytes()[order[rank]] / MEBIBYTE) + " ("
                                 + Verdict.text(64 * share) + "/64)",
                         right)
-                .noting("judged by the number of regions and by a share in whole 64ths; which server gets which share is"
-                        + " chance");
+                .noting(
+                        "judged by the number of regions and by a share in whole 64ths; which server gets which share is"
+                                + " chance");
     }
 
     private static int rank(int[] published, int server) {
@@ -118,8 +118,10 @@ final class PlacementReplays {
         Supplier<Result> large = () -> modal(Experiment.defaults(100));
         replays.put("HC-T1-SUM10", () -> Verdict.near(14_513, mebibytes(small.get()), 0.02));
         replays.put("HC-T1-SUM100", () -> Verdict.near(143_997, mebibytes(large.get()), 0.02));
-        replays.put("XC-FS10", () -> Verdict.near(14.2, mebibytes(small.get()) / 1024, 0.03)
-                .noting("published as a bit more than 14 GB; table I gives 14.17"));
+        replays.put(
+                "XC-FS10",
+                () -> Verdict.near(14.2, mebibytes(small.get()) / 1024, 0.03)
+                        .noting("published as a bit more than 14 GB; table I gives 14.17"));
         replays.put("XC-FS100", () -> Verdict.near(140, mebibytes(large.get()) / 1024, 0.04));
         replays.put("HC-T1-NREG10", () -> Verdict.same("8", Integer.toString(regions(small.get()))));
         replays.put("HC-T1-NREG100", () -> {
@@ -127,12 +129,19 @@ final class PlacementReplays {
             return Verdict.structure(Integer.toString(regions), Math.abs(regions - 34) <= 3);
         });
         replays.put("HC-T1-SIZES", () -> sizes(large.get()));
-        replays.put("HC-IDLE10", () -> Verdict.same("4", Integer.toString(small.get().serversUsed())));
-        replays.put("XC-RS-10M", () -> Verdict.same("4", Integer.toString(small.get().serversUsed())));
-        replays.put("HC-IDLE100", () -> Verdict.same("9", Integer.toString(large.get().serversUsed())));
+        replays.put(
+                "HC-IDLE10",
+                () -> Verdict.same("4", Integer.toString(small.get().serversUsed())));
+        replays.put(
+                "XC-RS-10M",
+                () -> Verdict.same("4", Integer.toString(small.get().serversUsed())));
+        replays.put(
+                "HC-IDLE100",
+                () -> Verdict.same("9", Integer.toString(large.get().serversUsed())));
         replays.put(
                 "XC-RS-1M",
-                () -> Verdict.same("1", Integer.toString(modal(Experiment.defaults(1)).serversUsed())));
+                () -> Verdict.same(
+                        "1", Integer.toString(modal(Experiment.defaults(1)).serversUsed())));
         replays.put("HC-STAGES", () -> {
             String stages = small.get().stages().stream().map(String::valueOf).collect(Collectors.joining(" -> "));
             return Verdict.same("1 -> 2 -> 4", stages);

@@ -98,7 +98,8 @@ public record Replay(List<Outcome> outcomes, List<Claim> notReplayed, Summary su
                 .filter(outcome -> outcome.verdict().kind() == Verdict.Kind.NUMBER)
                 .toList();
         double error = numbers.stream()
-                .mapToDouble(outcome -> Math.abs(Objects.requireNonNull(outcome.verdict().errorPercent())))
+                .mapToDouble(outcome ->
+                        Math.abs(Objects.requireNonNull(outcome.verdict().errorPercent())))
                 .average()
                 .orElse(0);
         int within = within(counted);
@@ -117,6 +118,7 @@ public record Replay(List<Outcome> outcomes, List<Claim> notReplayed, Summary su
     }
 
     private static int within(List<Outcome> outcomes) {
-        return (int) outcomes.stream().filter(outcome -> outcome.verdict().within()).count();
+        return (int)
+                outcomes.stream().filter(outcome -> outcome.verdict().within()).count();
     }
 }

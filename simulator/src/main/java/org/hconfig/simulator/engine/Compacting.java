@@ -44,9 +44,8 @@ final class Compacting {
             }
             double rowBytes = world.streams.fileBytes[regions.stream[region]];
             CompactionSelection chosen = CompactionSelector.select(
-                    world.compaction,
-                    regions.store(region, rowBytes),
-                    CompactionAsk.system((long) (world.time * 1000)));
+                    world.compaction, regions.store(region, rowBytes), CompactionAsk.system((long)
+                            (world.time * 1000)));
             boolean big = Compactions.large(world.compaction, chosen.bytes());
             if (chosen.isEmpty()) {
                 dequeue(region);

@@ -16,7 +16,7 @@ final class Conservation {
 
     /** Checks at some ticks: often where that is cheap, seldom where there are many regions. */
     void now() {
-        long every = 16 + world.regions.count / 64;
+        long every = 16L + world.regions.count / 64;
         if (ticks++ % every == 0) {
             check();
         }
@@ -74,8 +74,8 @@ final class Conservation {
         for (int server = 0; server < bytes.length; server++) {
             double counted = world.memstoreBytes(server);
             if (!(Math.abs(counted - bytes[server]) <= 1e-4 * Math.max(1e6, all))) {
-                throw broken("server " + server + " counts " + counted + " bytes of memstores that hold "
-                        + bytes[server]);
+                throw broken(
+                        "server " + server + " counts " + counted + " bytes of memstores that hold " + bytes[server]);
             }
         }
     }

@@ -141,8 +141,7 @@ final class Rates {
         double wait = world.old ? slowest / 2 : slowest;
         double byWaiting = threads * batch / (batch * streams.generateSeconds[stream] + wait);
         double byProcessor = streams.processorLimit[stream];
-        double own = Math.pow(
-                Math.pow(byWaiting, -SHARPNESS) + Math.pow(byProcessor, -SHARPNESS), -1 / SHARPNESS);
+        double own = Math.pow(Math.pow(byWaiting, -SHARPNESS) + Math.pow(byProcessor, -SHARPNESS), -1 / SHARPNESS);
         return Math.min(own, limit);
     }
 

@@ -47,9 +47,10 @@ final class Regrouping {
         double max = settings.maxFileSize().bytes();
         double first = 2.0 * settings.flushSize().bytes();
         return switch (settings.split()) {
-            case INCREASING -> regionsOfTable == 0 || regionsOfTable > 100
-                    ? max
-                    : Math.min(max, first * regionsOfTable * regionsOfTable * regionsOfTable);
+            case INCREASING ->
+                regionsOfTable == 0 || regionsOfTable > 100
+                        ? max
+                        : Math.min(max, first * regionsOfTable * regionsOfTable * regionsOfTable);
             case STEPPING -> regionsOfTable == 1 ? first : max;
             case CONSTANT -> max;
             case DISABLED -> Double.POSITIVE_INFINITY;

@@ -20,6 +20,7 @@ import java.util.List;
  * @param shares the share of its table's rows that each region takes
  * @param totals sums over the run
  */
+@SuppressWarnings("ArrayRecordComponent") // long series that are read and never compared
 public record Result(
         double seconds,
         double[] streamSeconds,

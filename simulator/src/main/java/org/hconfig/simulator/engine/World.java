@@ -37,7 +37,8 @@ final class World {
                 .withFiles(settings.compactionMin(), settings.compactionMax(), settings.blockingFiles());
         upperBytes = settings.heap().bytes() * settings.upperLimit();
         lowerBytes = settings.heap().bytes() * settings.lowerLimit();
-        int begin = scenario.loads().stream().mapToInt(load -> load.shares().size()).sum();
+        int begin =
+                scenario.loads().stream().mapToInt(load -> load.shares().size()).sum();
         int capacity = Math.max(64, begin + begin / 4);
         regions = new Regions(capacity);
         streams = new Streams(scenario, capacity);

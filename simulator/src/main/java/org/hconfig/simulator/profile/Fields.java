@@ -36,8 +36,7 @@ public final class Fields {
      */
     public static Fields of(String name, String text, ErrorCode code) {
         try {
-            Object document =
-                    new Load(LoadSettings.builder().setLabel(name).build()).loadFromString(text);
+            Object document = new Load(LoadSettings.builder().setLabel(name).build()).loadFromString(text);
             if (document instanceof Map<?, ?> map) {
                 return new Fields(name + ": ", map, code, new Problems());
             }

@@ -68,8 +68,8 @@ public final class Profiles {
         Profile.Factors factors =
                 new Profile.Factors(fitted.number("server"), fitted.number("client"), fitted.number("disk"));
         fields.throwIfAny();
-        Hardware hardware = new Hardware(
-                title, server, client, generate, put, flush, compact, dataNode, threadOverhead, gc, loss);
+        Hardware hardware =
+                new Hardware(title, server, client, generate, put, flush, compact, dataNode, threadOverhead, gc, loss);
         return new Profile(fields.text("source", ""), hardware, factors);
     }
 
@@ -88,7 +88,9 @@ public final class Profiles {
     }
 
     private static String resource(String name) {
-        try (@Nullable InputStream in = Profiles.class.getResourceAsStream("/org/hconfig/simulator/profiles/" + name + ".yaml")) {
+        try (@Nullable
+                InputStream in =
+                        Profiles.class.getResourceAsStream("/org/hconfig/simulator/profiles/" + name + ".yaml")) {
             if (in == null) {
                 throw new IllegalStateException("no profile " + name);
             }

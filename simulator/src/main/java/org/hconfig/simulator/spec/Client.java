@@ -13,8 +13,7 @@ import org.hconfig.simulator.SimulatorError;
  * @param pauseSeconds {@code hbase.client.pause}
  * @param targetRowsPerSecond a limit of the rate; infinite when there is none
  */
-public record Client(
-        int nodes, int threads, DataSize buffer, double pauseSeconds, double targetRowsPerSecond) {
+public record Client(int nodes, int threads, DataSize buffer, double pauseSeconds, double targetRowsPerSecond) {
     /** YCSB's client: a buffer of 12 MiB, no limit. */
     public static Client ycsb(int nodes, int threads) {
         return new Client(nodes, threads, DataSize.ofMebibytes(12), 0.1, Double.POSITIVE_INFINITY);

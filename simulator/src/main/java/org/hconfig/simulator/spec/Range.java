@@ -13,6 +13,10 @@ final class Range {
         }
     }
 
+    static void positive(Problems problems, ErrorCode code, String name, long value) {
+        positive(problems, code, name, (double) value);
+    }
+
     static void notNegative(Problems problems, ErrorCode code, String name, double value) {
         if (!(value >= 0) || Double.isInfinite(value)) {
             problems.add(code, name + "=" + text(value) + " is negative or no number", "", "Give 0 or more.");
@@ -30,6 +34,8 @@ final class Range {
     }
 
     private static String text(double value) {
-        return value == Math.rint(value) && Math.abs(value) < 1e15 ? Long.toString((long) value) : Double.toString(value);
+        return value == Math.rint(value) && Math.abs(value) < 1e15
+                ? Long.toString((long) value)
+                : Double.toString(value);
     }
 }

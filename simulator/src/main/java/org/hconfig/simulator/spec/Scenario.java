@@ -39,8 +39,7 @@ public record Scenario(
         Range.within(problems, SimulatorError.BAD_CLUSTER, "servers", servers, 1, 1_000_000);
         Range.within(problems, SimulatorError.BAD_CLUSTER, "systemRegions", systemRegions, 0, 1000);
         if (loads.isEmpty()) {
-            problems.add(
-                    SimulatorError.BAD_WORKLOAD, "there is nothing to write", "", "Describe at least one table.");
+            problems.add(SimulatorError.BAD_WORKLOAD, "there is nothing to write", "", "Describe at least one table.");
         }
         if (settings.heap().bytes() > hardware.server().ram().bytes()) {
             problems.add(

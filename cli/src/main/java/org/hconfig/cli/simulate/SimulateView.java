@@ -1,0 +1,13 @@
+package org.hconfig.cli.simulate;
+
+import java.util.List;
+import org.hconfig.simulator.whatif.Bound;
+import org.hconfig.simulator.whatif.Prediction;
+
+/**
+ * What {@code hconfig simulate --json} prints.
+ *
+ * @param predictions doing nothing, then each policy
+ * @param bound what the machines allow at most
+ */
+public record SimulateView(List<Prediction> predictions, Bound bound) {}

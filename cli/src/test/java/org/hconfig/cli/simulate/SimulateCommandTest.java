@@ -1,0 +1,87 @@
+package org.hconfig.cli.simulate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.hconfig.cli.Run;
+import org.hconfig.model.ExitCode;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+class SimulateCommandTest {
+    @TempDir
+    Path home;
+
+    private Path cluster;
+    private Path load;
+
+    @BeforeEach
+    void describe() throws IOException {
+        cluster = Files.writeString(home.resolve("nine.yaml"), "{servers: 9, heap: 4g, hbase: '2.6'}");
+        load = Files.writeString(home.resolve("load.yaml"), "{rows: 3000000, threads: 4}");
+    }
+
+    @Test
+    void simulate_withPolicies_comparesThemWithDoingNothingAndTheBound() {
+        JsonNode result = run("--policy", "xconfig-2016/bulk-load,hconfig/bulk-load", "--runs", "3", "--json")
+                .json();
+
+        assertThat(result.get("predictions").findValuesAsString("policy"))
+                .containsExactly("defaults", "xconfig-2016/bulk-load", "hconfig/bulk-load");
+        assertThat(result.get("predictions").get(1).get("rowsPerSecond").doubleValue())
+                .isGreaterThan(result.get("predictions").get(0).get("rowsPerSecond").doubleValue())
+                .isLessThan(result.get("bound").get("rowsPerSecond").doubleValue());
+    }
+
+    @Test
+    void simulate_withHtml_writesAPage() throws IOException {
+        Path page = home.resolve("page.html");
+
+        assertThat(run("--runs", "1", "--html", page.toString()).ended(ExitCode.OK)).isTrue();
+        assertThat(Files.readString(page)).contains("<polyline", "defaults");
+    }
+
+    @Test
+    void simulate_ofAClusterThatCannotBe_namesEverything() throws IOException {
+        Files.writeString(cluster, "{servers: 0, heap: much, disks: none}");
+
+        Run run = run("--json");
+
+        assertThat(run.ended(ExitCode.FAILED)).isTrue();
+        assertThat(run.json().get("problems").findValuesAsString("code")).containsExactly("HC-7001", "HC-7001", "HC-7001");
+    }
+
+    @Test
+    void simulate_withATightLimitOfEvents_saysHowFarItCame() {
+        Run run = run("--max-events", "100");
+
+        assertThat(run.ended(ExitCode.FAILED)).isTrue();
+        assertThat(run.err()).contains("HC-7010", "% of its rows");
+    }
+
+    @Test
+    void claims_asJson_haveTheContractsShape() {
+        JsonNode result = new Run(home).of("claims", "--json").json();
+
+        JsonNode first = result.get("claims").get(0);
+        assertThat(first.propertyNames()).contains("id", "role", "published", "predicted", "error", "within");
+        assertThat(result.get("summary").propertyNames())
+                .contains("replayed", "within", "share", "meanAbsoluteErrorPercent", "seconds");
+        assertThat(result.get("summary").get("replayed").intValue()).isGreaterThan(90);
+    }
+
+    private Run run(String... more) {
+        String[] all = new String[5 + more.length];
+        all[0] = "simulate";
+        all[1] = "--cluster-spec";
+        all[2] = cluster.toString();
+        all[3] = "--workload";
+        all[4] = load.toString();
+        System.arraycopy(more, 0, all, 5, more.length);
+        return new Run(home).of(all);
+    }
+}

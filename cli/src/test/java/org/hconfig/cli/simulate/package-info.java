@@ -1,0 +1,7 @@
+/**
+ * Tests of the command that loads.
+ */
+@NullMarked
+package org.hconfig.cli.simulate;
+
+import org.jspecify.annotations.NullMarked;

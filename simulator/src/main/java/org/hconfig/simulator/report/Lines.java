@@ -1,0 +1,90 @@
+package org.hconfig.simulator.report;
+
+import java.util.List;
+import java.util.Locale;
+
+/** A drawing of lines over one axis, with a scale that fits all of them. */
+final class Lines {
+    private static final int WIDTH = 860;
+    private static final int HEIGHT = 240;
+    private static final int LEFT = 64;
+    private static final int BOTTOM = 26;
+    private static final List<String> COLORS =
+            List.of("#d1495b", "#2e86ab", "#3a9d5d", "#c98a1b", "#7a5bb0", "#5f6b7a");
+
+    private Lines() {}
+
+    /**
+     * A line.
+     *
+     * @param name what it is called
+     * @param x its points' places
+     * @param y their heights
+     */
+    @SuppressWarnings("ArrayRecordComponent") // long series that are read and never compared
+    record Line(String name, double[] x, double[] y) {}
+
+    /** The drawing as SVG. */
+    static String svg(String xUnit, String yUnit, List<Line> lines) {
+        double xMax = 1e-9;
+        double yMax = 1e-9;
+        for (Line line : lines) {
+            for (int i = 0; i < line.x.length; i++) {
+                xMax = Math.max(xMax, line.x[i]);
+                yMax = Math.max(yMax, line.y[i]);
+            }
+        }
+        StringBuilder out = new StringBuilder();
+        int bottom = HEIGHT - BOTTOM;
+        text(out, "<svg viewBox=\"0 0 %d %d\" role=\"img\">", WIDTH, HEIGHT + 18 * lines.size());
+        for (int i = 0; i <= 4; i++) {
+            double y = bottom - (bottom - 8) * i / 4.0;
+            double x = LEFT + (WIDTH - LEFT - 16) * i / 4.0;
+            text(out, "<line class=\"axis\" x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\"/>", LEFT, WIDTH - 16, y, y);
+            text(out, "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%,.0f</text>", LEFT - 6, y + 4, yMax * i / 4);
+            text(out, "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%,.0f</text>", x, HEIGHT - 10, xMax * i / 4);
+        }
+        text(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>", WIDTH - 16, HEIGHT + 2, Page.escaped(xUnit));
+        text(out, "<text x=\"%d\" y=\"%d\">%s</text>", LEFT + 4, 10, Page.escaped(yUnit));
+        for (int i = 0; i < lines.size(); i++) {
+            line(out, lines.get(i), i, xMax, yMax);
+        }
+        return out.append("</svg>").toString();
+    }
+
+    private static void line(StringBuilder out, Line line, int number, double xMax, double yMax) {
+        int bottom = HEIGHT - BOTTOM;
+        String color = COLORS.get(number % COLORS.size());
+        StringBuilder points = new StringBuilder();
+        for (int i = 0; i < line.x.length; i++) {
+            text(
+                    points,
+                    "%.1f,%.1f ",
+                    LEFT + (WIDTH - LEFT - 16) * line.x[i] / xMax,
+                    bottom - (bottom - 8) * line.y[i] / yMax);
+        }
+        text(out, "<polyline fill=\"none\" stroke-width=\"1.6\" stroke=\"%s\" points=\"%s\"/>", color, points);
+        int y = HEIGHT + 14 + 18 * number;
+        text(out, "<rect x=\"%d\" y=\"%d\" width=\"12\" height=\"3\" fill=\"%s\"/>", LEFT, y - 5, color);
+        text(out, "<text x=\"%d\" y=\"%d\">%s</text>", LEFT + 18, y, Page.escaped(line.name));
+    }
+
+    /** Rows taken over time as rates over time. */
+    static Line rates(String name, double[] times, double[] rows) {
+        int n = Math.max(1, times.length - 1);
+        double[] x = new double[2 * n];
+        double[] y = new double[2 * n];
+        for (int i = 1; i < times.length; i++) {
+            double rate = (rows[i] - rows[i - 1]) / Math.max(1e-9, times[i] - times[i - 1]);
+            x[2 * i - 2] = times[i - 1];
+            x[2 * i - 1] = times[i];
+            y[2 * i - 2] = rate;
+            y[2 * i - 1] = rate;
+        }
+        return new Line(name, x, y);
+    }
+
+    private static void text(StringBuilder out, String format, Object... values) {
+        out.append(String.format(Locale.ROOT, format, values));
+    }
+}

@@ -1,0 +1,44 @@
+package org.hconfig.simulator.whatif;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.hconfig.simulator.spec.Client;
+import org.hconfig.simulator.spec.Hardware;
+import org.hconfig.simulator.spec.RowForm;
+
+/**
+ * The highest rate that machines allow when no time is lost: nothing waits, nothing is compacted, load lies evenly.
+ *
+ * @param rowsPerSecond the lowest of the limits
+ * @param resource the one that is the lowest
+ * @param limits all of them, in rows a second
+ */
+public record Bound(double rowsPerSecond, String resource, Map<String, Double> limits) {
+    /** The bound for these machines and this load. */
+    public static Bound of(Hardware hardware, int servers, int replication, WorkloadSpec workload) {
+        RowForm row = workload.row();
+        Client client = workload.client();
+        double nodes = (double) client.nodes() * workload.tables();
+        double copies = Math.min(replication, servers);
+        double written = row.wireBytes() + row.fileBytes();
+        double seconds = hardware.put().seconds(row)
+                + hardware.flush().seconds(row)
+                + copies * written * hardware.dataNode() * 1e-9;
+        Map<String, Double> limits = new LinkedHashMap<>();
+        limits.put(
+                "processors of the clients",
+                nodes * hardware.client().cores() / hardware.generate().seconds(row));
+        limits.put("network of the clients", nodes * hardware.client().networkBytesPerSecond() / row.wireBytes());
+        limits.put("processors of the servers", servers * hardware.server().cores() / seconds);
+        limits.put(
+                "network of the servers",
+                servers * hardware.server().networkBytesPerSecond() / (row.wireBytes() + (copies - 1) * written));
+        limits.put("disks", servers * hardware.server().diskBytesPerSecondInAll() / (copies * written));
+        if (!Double.isInfinite(client.targetRowsPerSecond())) {
+            limits.put("rate that the clients are given", client.targetRowsPerSecond() * workload.tables());
+        }
+        Map.Entry<String, Double> lowest =
+                limits.entrySet().stream().min(Map.Entry.comparingByValue()).orElseThrow();
+        return new Bound(lowest.getValue(), lowest.getKey(), limits);
+    }
+}

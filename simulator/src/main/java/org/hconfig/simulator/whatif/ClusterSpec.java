@@ -1,0 +1,56 @@
+package org.hconfig.simulator.whatif;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.hconfig.model.DataSize;
+import org.hconfig.simulator.SimulatorError;
+import org.hconfig.simulator.decision.Generation;
+import org.hconfig.simulator.profile.Fields;
+import org.hconfig.simulator.profile.Profile;
+import org.hconfig.simulator.profile.Profiles;
+
+/**
+ * A cluster that need not exist.
+ *
+ * @param profile its machines
+ * @param generation whose semantics hold
+ * @param servers RegionServers
+ * @param heap the Java heap of each
+ * @param settings what is set on it, by HBase's keys, before any policy
+ */
+public record ClusterSpec(
+        Profile profile, Generation generation, int servers, DataSize heap, Map<String, String> settings) {
+    private static final Set<String> NAMES = Set.of("profile", "hbase", "servers", "heap", "settings");
+
+    /** Copies what it is given. */
+    public ClusterSpec {
+        settings = Map.copyOf(settings);
+    }
+
+    /**
+     * Reads a description such as {@code profile: opteron-2013}, {@code hbase: "2.6"}, {@code servers: 9}, {@code heap: 4g},
+     * {@code settings: {…}}.
+     *
+     * @param name the file's name, for messages
+     * @throws org.hconfig.model.HConfigException {@link SimulatorError#BAD_CLUSTER}, {@link SimulatorError#BAD_PROFILE}
+     */
+    public static ClusterSpec read(String name, String text) {
+        Fields fields = Fields.of(name, text, SimulatorError.BAD_CLUSTER);
+        fields.only(NAMES);
+        String profile = fields.text("profile", "opteron-2013");
+        String version = fields.text("hbase", "2.6").toLowerCase(Locale.ROOT);
+        double servers = fields.number("servers");
+        if (servers < 1 || servers > 1_000_000 || servers != Math.rint(servers)) {
+            fields.problem("servers=" + servers + " is no whole number from 1 to 1000000", "", "Correct it.");
+        }
+        if (!version.equals("2.6") && !version.equals("0.96")) {
+            fields.problem("hbase=" + version + " is not simulated", "the simulator knows 0.96 and 2.6", "Name one.");
+        }
+        DataSize heap = fields.size("heap");
+        Map<String, String> settings = fields.texts("settings");
+        fields.throwIfAny();
+        Generation generation = version.equals("0.96") ? Generation.V0_96 : Generation.V2_6;
+        return new ClusterSpec(Profiles.of(profile), generation, (int) servers, heap, settings);
+    }
+}

@@ -1,0 +1,97 @@
+package org.hconfig.simulator.whatif;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.hconfig.simulator.engine.Result;
+import org.hconfig.simulator.engine.Simulation;
+import org.hconfig.simulator.spec.Load;
+import org.hconfig.simulator.spec.Scenario;
+import org.hconfig.simulator.spec.ServerSettings;
+import org.hconfig.simulator.spec.SettingsReader;
+
+/**
+ * A cluster, a workload, and how often to try.
+ *
+ * @param cluster the cluster
+ * @param workload the workload
+ * @param seeds runs of each policy, each with other chances
+ * @param limits when a run is given up
+ */
+public record WhatIf(ClusterSpec cluster, WorkloadSpec workload, int seeds, Scenario.Limits limits) {
+    /** The name of doing nothing. */
+    public static final String DEFAULTS = "defaults";
+
+    /** What doing nothing does. */
+    public Prediction defaults() {
+        return run(DEFAULTS, Map.of(), workload.regions());
+    }
+
+    /**
+     * What a policy does: its settings, and a table that is split beforehand.
+     *
+     * @param settings by HBase's keys
+     * @throws org.hconfig.model.HConfigException as {@link Simulation#run} and {@link SettingsReader#read}
+     */
+    public Prediction policy(String name, Map<String, String> settings) {
+        int regions = workload.preSplit() > 0 ? workload.preSplit() : cluster.servers();
+        return run(name, settings, Math.max(regions, workload.regions()));
+    }
+
+    /** What the machines allow at most. */
+    public Bound bound() {
+        ServerSettings settings = SettingsReader.read(cluster.generation(), cluster.heap(), cluster.settings());
+        return Bound.of(cluster.profile().hardware(), cluster.servers(), settings.replication(), workload);
+    }
+
+    private Prediction run(String name, Map<String, String> policy, int regions) {
+        Map<String, String> all = new LinkedHashMap<>(cluster.settings());
+        all.putAll(policy);
+        ServerSettings settings = SettingsReader.read(cluster.generation(), cluster.heap(), all);
+        List<Load> loads = new ArrayList<>();
+        for (int table = 1; table <= workload.tables(); table++) {
+            loads.add(Load.uniform("table" + table, workload.rows(), workload.row(), workload.client(), regions));
+        }
+        Scenario scenario = new Scenario(cluster.profile().hardware(), cluster.servers(), settings, loads, 2, limits);
+        List<Result> runs = new ArrayList<>();
+        for (int seed = 0; seed < seeds; seed++) {
+            runs.add(Simulation.run(scenario, new SplittableRandom(seed)));
+        }
+        runs.sort(Comparator.comparingDouble(Result::rowsPerSecond));
+        return prediction(name, runs, List.copyOf(SettingsReader.unknown(policy.keySet())));
+    }
+
+    private Prediction prediction(String name, List<Result> runs, List<String> ignored) {
+        Result run = runs.get(runs.size() / 2);
+        double underWay = (double) workload.tables()
+                * workload.client().threadsInAll()
+                * workload.client().buffer().bytes()
+                / workload.row().bufferBytes();
+        return new Prediction(
+                name,
+                run.rowsPerSecond(),
+                runs.get((runs.size() - 1) / 10).rowsPerSecond(),
+                runs.get(runs.size() - 1 - (runs.size() - 1) / 10).rowsPerSecond(),
+                run.seconds(),
+                run.peakRowsPerSecond(10),
+                Arrays.stream(run.stalledSeconds()).average().orElse(0),
+                run.totals().shutSeconds(),
+                run.totals().regionBlocks(),
+                run.totals().serverBlocks(),
+                run.totals().writeAmplification(),
+                run.stages(),
+                run.serversUsed(),
+                Arrays.stream(run.regions()).sum(),
+                Arrays.stream(run.bytes()).mapToObj(Math::round).toList(),
+                Arrays.stream(run.regions()).boxed().toList(),
+                Latencies.of(run, underWay),
+                Arrays.stream(run.times()).boxed().toList(),
+                Arrays.stream(run.positions()).boxed().toList(),
+                ignored,
+                run.totals().events());
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.simulator.claims;
+
+import org.jspecify.annotations.NullMarked;

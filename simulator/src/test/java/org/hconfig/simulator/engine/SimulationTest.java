@@ -1,0 +1,134 @@
+package org.hconfig.simulator.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Arrays;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.hconfig.model.HConfigException;
+import org.hconfig.simulator.SimulatorError;
+import org.hconfig.simulator.decision.Generation;
+import org.hconfig.simulator.spec.Scenario;
+import org.hconfig.testkit.Check;
+import org.hconfig.testkit.Gen;
+import org.junit.jupiter.api.Test;
+
+class SimulationTest {
+    @Test
+    void run_ofAnyScenario_endsAndKeepsEveryRow() {
+        Check.forAll(150, Gen.ints(0, 1_000_000), seed -> {
+            SplittableRandom random = new SplittableRandom(seed);
+            Scenario scenario = Scenarios.any(random);
+            Result result = Simulation.run(scenario, random);
+
+            double made = Arrays.stream(result.streamRows()).sum();
+            assertThat(Arrays.stream(result.rows()).sum()).isBetween(made * 0.999999, made * 1.000001);
+            assertThat(result.rowsPerSecond()).isPositive();
+            assertThat(result.times()).isSorted();
+            assertThat(result.positions()).isSorted();
+            assertThat(Arrays.stream(result.shares()).sum())
+                    .isBetween(scenario.loads().size() - 1e-6, scenario.loads().size() + 1e-6);
+        });
+    }
+
+    @Test
+    void run_withTheSameSeed_isTheSame() {
+        Check.forAll(20, Gen.ints(0, 1_000_000), seed -> {
+            Result one = Simulation.run(Scenarios.any(new SplittableRandom(seed)), new SplittableRandom(seed));
+            Result other = Simulation.run(Scenarios.any(new SplittableRandom(seed)), new SplittableRandom(seed));
+
+            assertThat(other.seconds()).isEqualTo(one.seconds());
+            assertThat(other.totals()).isEqualTo(one.totals());
+            assertThat(other.positions()).isEqualTo(one.positions());
+        });
+    }
+
+    @Test
+    void run_ofAPreSplitTable_isFasterThanOfOneRegion() {
+        for (Generation generation : Generation.values()) {
+            double one = rate(Scenarios.of(generation, 9, 3e6, 1, 4, Map.of()));
+            double nine = rate(Scenarios.of(generation, 9, 3e6, 9, 4, Map.of()));
+
+            assertThat(nine).isGreaterThan(1.5 * one);
+        }
+    }
+
+    @Test
+    void run_withMoreServers_isNotSlower() {
+        double before = 0;
+        for (int servers : new int[] {1, 2, 4, 8, 16}) {
+            double rate = rate(Scenarios.of(Generation.V0_96, servers, 2e6, servers, 16, Map.of()));
+
+            assertThat(rate).isGreaterThan(before * 0.99);
+            before = rate;
+        }
+    }
+
+    @Test
+    void run_ofMoreRows_takesLonger() {
+        double before = 0;
+        for (double rows : new double[] {1e5, 1e6, 4e6, 1.6e7}) {
+            double seconds = Scenarios.run(Scenarios.of(Generation.V2_6, 9, rows, 9, 4, Map.of()), 1)
+                    .seconds();
+
+            assertThat(seconds).isGreaterThan(before);
+            before = seconds;
+        }
+    }
+
+    @Test
+    void run_withFilesNeverCompacted_waitsForItsBlockedStores() {
+        Map<String, String> files = Map.of(
+                "hbase.hstore.compactionThreshold", "12",
+                "hbase.hstore.blockingStoreFiles", "5",
+                "hbase.regionserver.region.split.policy", "Disabled");
+        Result held = Scenarios.run(Scenarios.of(Generation.V0_96, 3, 5e6, 3, 4, files), 1);
+        Result free = Scenarios.run(Scenarios.of(Generation.V0_96, 3, 5e6, 3, 4, Map.of()), 1);
+
+        assertThat(held.totals().compactions()).isZero();
+        assertThat(held.totals().regionBlocks()).isPositive();
+        assertThat(held.stalledSeconds()[0]).isGreaterThan(60);
+        assertThat(held.rowsPerSecond()).isLessThan(free.rowsPerSecond());
+    }
+
+    @Test
+    void run_beyondItsEvents_saysSo() {
+        Scenario scenario = limited(new Scenario.Limits(50, 1e9));
+
+        assertThatThrownBy(() -> Scenarios.run(scenario, 1))
+                .isInstanceOfSatisfying(
+                        HConfigException.class,
+                        problem -> assertThat(problem.problems().get(0).code())
+                                .isEqualTo(SimulatorError.TOO_MANY_EVENTS));
+    }
+
+    @Test
+    void run_beyondItsTime_saysSo() {
+        Scenario scenario = limited(new Scenario.Limits(1_000_000, 10));
+
+        assertThatThrownBy(() -> Scenarios.run(scenario, 1))
+                .isInstanceOfSatisfying(
+                        HConfigException.class,
+                        problem -> assertThat(problem.problems().get(0).code())
+                                .isEqualTo(SimulatorError.TOO_MUCH_TIME));
+    }
+
+    @Test
+    void splitBytes_ofTheOldPolicy_growsWithTheCubeUpToTheLimit() {
+        Scenario scenario = Scenarios.of(Generation.V0_96, 1, 10, 1, 1, Map.of());
+
+        assertThat(Simulation.splitBytes(scenario.settings(), 1)).isEqualTo(256.0 * (1 << 20));
+        assertThat(Simulation.splitBytes(scenario.settings(), 3)).isEqualTo(6912.0 * (1 << 20));
+        assertThat(Simulation.splitBytes(scenario.settings(), 4)).isEqualTo(10_240.0 * (1 << 20));
+    }
+
+    private static Scenario limited(Scenario.Limits limits) {
+        Scenario all = Scenarios.of(Generation.V2_6, 9, 1e7, 1, 4, Map.of());
+        return new Scenario(all.hardware(), all.servers(), all.settings(), all.loads(), 2, limits);
+    }
+
+    private static double rate(Scenario scenario) {
+        return Scenarios.run(scenario, 7).rowsPerSecond();
+    }
+}

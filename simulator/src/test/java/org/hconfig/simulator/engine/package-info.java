@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.simulator.engine;
+
+import org.jspecify.annotations.NullMarked;

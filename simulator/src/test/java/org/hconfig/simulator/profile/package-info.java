@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.simulator.profile;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,78 @@
+package org.hconfig.simulator.spec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.util.List;
+import java.util.Map;
+import org.hconfig.model.DataSize;
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.Problem;
+import org.hconfig.simulator.SimulatorError;
+import org.hconfig.simulator.decision.Generation;
+import org.hconfig.simulator.profile.Profiles;
+import org.junit.jupiter.api.Test;
+
+class BadInputTest {
+    private static final DataSize GIBIBYTE = DataSize.ofGibibytes(1);
+
+    @Test
+    void settings_withSeveralBadValues_namesAllOfThem() {
+        List<Problem> problems = problems(() -> SettingsReader.read(
+                Generation.V2_6,
+                GIBIBYTE,
+                Map.of(
+                        "hbase.hstore.blockingStoreFiles", "many",
+                        "hbase.hregion.memstore.flush.size", "-1",
+                        "hbase.regionserver.region.split.policy", "SomeOtherPolicy",
+                        "hbase.hstore.compaction.max", "2.5")));
+
+        assertThat(problems).hasSize(4).allMatch(problem -> problem.code() == SimulatorError.BAD_CLUSTER);
+    }
+
+    @Test
+    void settings_withMoreMemoryThanHBaseAllows_areRefused() {
+        List<Problem> problems = problems(() -> SettingsReader.read(
+                Generation.V2_6,
+                GIBIBYTE,
+                Map.of("hbase.regionserver.global.memstore.size", "0.6", "hfile.block.cache.size", "0.4")));
+
+        assertThat(problems).singleElement().matches(problem -> problem.what().contains("1.0 of the heap"));
+    }
+
+    @Test
+    void load_withoutRowsThreadsOrShares_namesAllOfThem() {
+        Client nobody = new Client(0, 0, new DataSize(0), 0, -1);
+
+        List<Problem> problems =
+                problems(() -> new Load("t", 0, new RowForm(0, -5, 0, 0, 0), nobody, List.of(0.5, -0.1)));
+
+        assertThat(problems).hasSizeGreaterThan(8);
+    }
+
+    @Test
+    void scenario_withoutServersOrWithTooMuchHeap_isRefused() {
+        Hardware hardware = Profiles.of("opteron-2013").hardware();
+        ServerSettings settings = ServerSettings.defaults(Generation.V2_6, DataSize.ofGibibytes(64));
+
+        List<Problem> problems =
+                problems(() -> new Scenario(hardware, 0, settings, List.of(), 2, Scenario.Limits.STANDARD));
+
+        assertThat(problems).hasSize(3);
+    }
+
+    @Test
+    void hardware_withoutDisksOrWithNegativeRates_isRefused() {
+        Node node = new Node(2, GIBIBYTE, 0, -1, Double.NaN, 0);
+        RowCost cost = new RowCost(-1, 1);
+
+        List<Problem> problems =
+                problems(() -> new Hardware("bad", node, node, cost, cost, cost, cost, -1, 0, 0, 2));
+
+        assertThat(problems).hasSizeGreaterThan(10);
+    }
+
+    private static List<Problem> problems(org.assertj.core.api.ThrowableAssert.ThrowingCallable what) {
+        return catchThrowableOfType(HConfigException.class, what).problems();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.simulator.spec;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.simulator.whatif;
+
+import org.jspecify.annotations.NullMarked;
