@@ -27,8 +27,9 @@ import picocli.CommandLine.Option;
 @CommandLine.Command(
         name = "claims",
         header = "Replay published results in the simulator, and show how far off it is.",
-        description = "Replays every published figure that the simulator can replay: what was published, what comes out,"
-                + " the error, and whether it is within the tolerance.",
+        description =
+                "Replays every published figure that the simulator can replay: what was published, what comes out,"
+                        + " the error, and whether it is within the tolerance.",
         footer = {"Examples:", "  hconfig claims", "  hconfig claims --html claims.html", "  hconfig claims --refit"})
 public final class ClaimsCommand implements Command {
     private final Session session;
@@ -44,8 +45,9 @@ public final class ClaimsCommand implements Command {
 
     @Option(
             names = "--refit",
-            description = "Fit the profile's three factors anew, on the claims of role calibrate and no others, and print"
-                    + " them.")
+            description =
+                    "Fit the profile's three factors anew, on the claims of role calibrate and no others, and print"
+                            + " them.")
     private boolean refit;
 
     @Mixin
@@ -84,10 +86,7 @@ public final class ClaimsCommand implements Command {
                 found.errorsPercent().get(0),
                 found.errorsPercent().get(1),
                 found.errorsPercent().get(2)));
-        session.result(
-                json,
-                Map.of("fitted", found.factors(), "errorsPercent", found.errorsPercent()),
-                lines);
+        session.result(json, Map.of("fitted", found.factors(), "errorsPercent", found.errorsPercent()), lines);
     }
 
     private List<String> lines(Replay replay) {
@@ -110,8 +109,7 @@ public final class ClaimsCommand implements Command {
                     verdict.kind() == Verdict.Kind.MISPRINT ? "misprint" : verdict.within() ? "within" : "NOT WITHIN");
         }
         Replay.Summary sum = replay.summary();
-        List<String> lines = new ArrayList<>(
-                session.lines(table));
+        List<String> lines = new ArrayList<>(session.lines(table));
         lines.add("");
         lines.add(String.format(
                 Locale.ROOT,

@@ -153,8 +153,7 @@ public final class SimulateCommand implements Command {
             table.row(
                     prediction.policy(),
                     Figures.rate(prediction.rowsPerSecond()),
-                    Figures.rate(prediction.lowRowsPerSecond()) + " to "
-                            + Figures.rate(prediction.highRowsPerSecond()),
+                    Figures.rate(prediction.lowRowsPerSecond()) + " to " + Figures.rate(prediction.highRowsPerSecond()),
                     Figures.time(prediction.seconds()),
                     Figures.time(prediction.pausedSeconds()),
                     String.format(Locale.ROOT, "%.2f", prediction.writeAmplification()),
@@ -162,8 +161,7 @@ public final class SimulateCommand implements Command {
                     Figures.rate(prediction.latency().p99Millis()),
                     prediction.stages().stream().map(String::valueOf).collect(Collectors.joining(" ")));
         }
-        List<String> lines = new ArrayList<>(
-                session.lines(table));
+        List<String> lines = new ArrayList<>(session.lines(table));
         lines.add("");
         lines.add("At most " + Figures.rate(bound.rowsPerSecond()) + " rows/s: " + bound.resource() + ".");
         for (Prediction prediction : predictions) {

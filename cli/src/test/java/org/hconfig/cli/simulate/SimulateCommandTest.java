@@ -33,7 +33,8 @@ class SimulateCommandTest {
         assertThat(result.get("predictions").findValuesAsString("policy"))
                 .containsExactly("defaults", "xconfig-2016/bulk-load", "hconfig/bulk-load");
         assertThat(result.get("predictions").get(1).get("rowsPerSecond").doubleValue())
-                .isGreaterThan(result.get("predictions").get(0).get("rowsPerSecond").doubleValue())
+                .isGreaterThan(
+                        result.get("predictions").get(0).get("rowsPerSecond").doubleValue())
                 .isLessThan(result.get("bound").get("rowsPerSecond").doubleValue());
     }
 
@@ -41,7 +42,8 @@ class SimulateCommandTest {
     void simulate_withHtml_writesAPage() throws IOException {
         Path page = home.resolve("page.html");
 
-        assertThat(run("--runs", "1", "--html", page.toString()).ended(ExitCode.OK)).isTrue();
+        assertThat(run("--runs", "1", "--html", page.toString()).ended(ExitCode.OK))
+                .isTrue();
         assertThat(Files.readString(page)).contains("<polyline", "defaults");
     }
 
@@ -52,7 +54,8 @@ class SimulateCommandTest {
         Run run = run("--json");
 
         assertThat(run.ended(ExitCode.FAILED)).isTrue();
-        assertThat(run.json().get("problems").findValuesAsString("code")).containsExactly("HC-7001", "HC-7001", "HC-7001");
+        assertThat(run.json().get("problems").findValuesAsString("code"))
+                .containsExactly("HC-7001", "HC-7001", "HC-7001");
     }
 
     @Test

@@ -1,5 +1,5 @@
 /**
- * Tests of the command that loads.
+ * Tests of the commands around the simulator.
  */
 @NullMarked
 package org.hconfig.cli.simulate;

@@ -27,8 +27,9 @@ class ReplayTest {
         List<Claim> claims = Claims.all();
 
         assertThat(claims.stream().map(Claim::id)).doesNotHaveDuplicates();
-        assertThat(claims).allMatch(claim -> Set.of("calibrate", "predict", "formula", "input", "none")
-                .contains(claim.role()));
+        assertThat(claims)
+                .allMatch(claim -> Set.of("calibrate", "predict", "formula", "input", "none")
+                        .contains(claim.role()));
         assertThat(replay.outcomes().size() + replay.notReplayed().size()).isEqualTo(claims.size());
     }
 

@@ -99,8 +99,8 @@ class SimulationTest {
         assertThatThrownBy(() -> Scenarios.run(scenario, 1))
                 .isInstanceOfSatisfying(
                         HConfigException.class,
-                        problem -> assertThat(problem.problems().get(0).code())
-                                .isEqualTo(SimulatorError.TOO_MANY_EVENTS));
+                        problem ->
+                                assertThat(problem.problems().get(0).code()).isEqualTo(SimulatorError.TOO_MANY_EVENTS));
     }
 
     @Test
@@ -110,8 +110,8 @@ class SimulationTest {
         assertThatThrownBy(() -> Scenarios.run(scenario, 1))
                 .isInstanceOfSatisfying(
                         HConfigException.class,
-                        problem -> assertThat(problem.problems().get(0).code())
-                                .isEqualTo(SimulatorError.TOO_MUCH_TIME));
+                        problem ->
+                                assertThat(problem.problems().get(0).code()).isEqualTo(SimulatorError.TOO_MUCH_TIME));
     }
 
     @Test

@@ -21,7 +21,8 @@ class ProfilesTest {
     @Test
     void read_withoutMostFields_namesThem() {
         HConfigException bad = catchThrowableOfType(
-                HConfigException.class, () -> Profiles.read("mine.yaml", "server: {cores: many, disks: 0}\nclient: 3\n"));
+                HConfigException.class,
+                () -> Profiles.read("mine.yaml", "server: {cores: many, disks: 0}\nclient: 3\n"));
 
         assertThat(bad.problems())
                 .hasSizeGreaterThan(8)

@@ -66,8 +66,7 @@ class BadInputTest {
         Node node = new Node(2, GIBIBYTE, 0, -1, Double.NaN, 0);
         RowCost cost = new RowCost(-1, 1);
 
-        List<Problem> problems =
-                problems(() -> new Hardware("bad", node, node, cost, cost, cost, cost, -1, 0, 0, 2));
+        List<Problem> problems = problems(() -> new Hardware("bad", node, node, cost, cost, cost, cost, -1, 0, 0, 2));
 
         assertThat(problems).hasSizeGreaterThan(10);
     }

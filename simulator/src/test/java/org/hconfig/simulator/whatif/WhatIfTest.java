@@ -19,8 +19,8 @@ class WhatIfTest {
     @Test
     void predictions_lieBelowTheBoundAndInTheirBand() {
         Bound bound = WHAT_IF.bound();
-        for (Prediction prediction : List.of(
-                WHAT_IF.defaults(), WHAT_IF.policy("p", Map.of("hbase.hregion.memstore.flush.size", "256m")))) {
+        for (Prediction prediction :
+                List.of(WHAT_IF.defaults(), WHAT_IF.policy("p", Map.of("hbase.hregion.memstore.flush.size", "256m")))) {
             assertThat(prediction.rowsPerSecond())
                     .isBetween(prediction.lowRowsPerSecond(), prediction.highRowsPerSecond())
                     .isLessThanOrEqualTo(bound.rowsPerSecond());
@@ -60,9 +60,7 @@ class WhatIfTest {
                 HConfigException.class,
                 () -> WorkloadSpec.read("w.yaml", "{threads: 0, tables: 1.5, regions: -1, speed: high}"));
 
-        assertThat(cluster.problems())
-                .hasSize(4)
-                .allMatch(problem -> problem.code() == SimulatorError.BAD_CLUSTER);
+        assertThat(cluster.problems()).hasSize(4).allMatch(problem -> problem.code() == SimulatorError.BAD_CLUSTER);
         assertThat(load.problems()).hasSize(5).allMatch(problem -> problem.code() == SimulatorError.BAD_WORKLOAD);
     }
 }
