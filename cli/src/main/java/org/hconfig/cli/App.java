@@ -6,6 +6,7 @@ import org.apache.hadoop.hbase.client.Durability;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.workload.KeyDistribution;
 import org.hconfig.bench.workload.Mix;
+import org.hconfig.cli.cycle.ServeCommand;
 import org.hconfig.cli.output.Json;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.FileSourceSpec;
@@ -57,6 +58,7 @@ public final class App {
         Converters.register(line, Durability.class);
         Converters.register(line, RunPath.class);
         Converters.register(line, Mix.class);
+        Converters.register(line, ServeCommand.Store.class);
         Converters.register(line, KeyDistribution.class);
         prepare(line);
         Ansi ansi = session.style().on() ? Ansi.ON : Ansi.OFF;

@@ -64,6 +64,11 @@ public final class JsonShapes {
                     org.hconfig.xconfig.apply.Run.class,
                     false),
             new Output(
+                    "hconfig apply PLAN --verify",
+                    "What became of the plan, and what was measured.",
+                    org.hconfig.xconfig.cycle.Verified.class,
+                    false),
+            new Output(
                     "hconfig rollback ID",
                     "What was undone, and what was left because someone else had changed it.",
                     Rollback.Report.class,

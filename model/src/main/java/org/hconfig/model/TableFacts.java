@@ -39,4 +39,9 @@ public record TableFacts(
     public static TableFacts absent(String name) {
         return new TableFacts(name, false, false, List.of(), 0, 0, Map.of(), Map.of());
     }
+
+    /** True for a name of the database's own tables or of HConfig's, which nobody tunes. */
+    public static boolean internal(String name) {
+        return name.startsWith("hbase:") || name.startsWith("hconfig:");
+    }
 }

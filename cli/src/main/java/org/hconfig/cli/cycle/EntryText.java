@@ -35,7 +35,7 @@ public final class EntryText {
         Style style = session.style();
         String word = entry.kind().word();
         return switch (entry.kind()) {
-            case KEPT, IN_PLACE -> style.good(word);
+            case KEPT, CONFIRMED, IN_PLACE -> style.good(word);
             case FAILED, REFUSED, ROLLED_BACK, ASKED, HELD -> style.notable(word);
             case STARTED, STOPPED, RECOGNIZED, ADVISED, APPLYING, APPLIED -> word;
         };

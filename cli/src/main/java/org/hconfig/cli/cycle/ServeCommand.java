@@ -14,6 +14,7 @@ import org.hconfig.cli.output.JsonOption;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cycle.HBaseCycle;
 import org.hconfig.hbase.monitor.ImageReader;
+import org.hconfig.hbase.samples.HBaseSamples;
 import org.hconfig.model.DataSize;
 import org.hconfig.model.ExitCode;
 import org.hconfig.model.HConfigException;
@@ -28,6 +29,7 @@ import org.hconfig.xconfig.monitor.Images;
 import org.hconfig.xconfig.monitor.Watch;
 import org.hconfig.xconfig.store.SampleKeeper;
 import org.hconfig.xconfig.store.SampleStore;
+import org.hconfig.xconfig.store.Samples;
 import org.hconfig.xconfig.workload.Characteriser;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -70,6 +72,21 @@ public final class ServeCommand implements Command {
             defaultValue = "256m",
             description = "What the file of samples may grow to. Default: ${DEFAULT-VALUE}.")
     private DataSize samples;
+
+    /** Where samples are kept. */
+    public enum Store {
+        /** In the home. */
+        FILE,
+        /** In the cluster. */
+        HBASE
+    }
+
+    @Option(
+            names = "--store",
+            paramLabel = "WHERE",
+            description = "Where samples are kept: file, in $HCONFIG_HOME; hbase, in the table hconfig:samples of the"
+                    + " cluster, for all hosts. Default: file.")
+    private Store store = Store.FILE;
 
     @Option(
             names = "--seconds",
@@ -116,7 +133,7 @@ public final class ServeCommand implements Command {
         Freeze freeze = new Freeze(session.home());
         try (ClusterLock only =
                         ClusterLock.take(session.home(), "serve-" + hands.clusterId(), () -> served(connection));
-                SampleStore store = SampleStore.open(session.home(), samples);
+                Samples kept = samples(connection);
                 Ledger ledger = Ledger.open(session.home(), hands.clusterId())) {
             Characteriser characteriser = new Characteriser();
             Cycle cycle = new Cycle(
@@ -137,7 +154,7 @@ public final class ServeCommand implements Command {
                     time -> hear(asked, time),
                     session.nanoClock(),
                     characteriser,
-                    new SampleKeeper(store, cycle));
+                    new SampleKeeper(kept, cycle));
             long begin = session.nanoClock().getAsLong();
             Optional<Duration> length = seconds == 0 ? Optional.empty() : Optional.of(Duration.ofSeconds(seconds));
             try {
@@ -148,6 +165,10 @@ public final class ServeCommand implements Command {
                 cycle.stop();
             }
         }
+    }
+
+    private Samples samples(ClusterConnection connection) {
+        return store == Store.HBASE ? HBaseSamples.open(connection) : SampleStore.open(session.home(), samples);
     }
 
     private void hear(CountDownLatch asked, Duration time) throws InterruptedException {

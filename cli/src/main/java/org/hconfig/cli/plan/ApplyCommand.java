@@ -3,6 +3,7 @@ package org.hconfig.cli.plan;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.output.JsonOption;
@@ -13,6 +14,8 @@ import org.hconfig.model.Change;
 import org.hconfig.model.ExitCode;
 import org.hconfig.model.Plan;
 import org.hconfig.xconfig.apply.Run;
+import org.hconfig.xconfig.cycle.Proof;
+import org.hconfig.xconfig.cycle.Verified;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanText;
 import org.hconfig.xconfig.policy.Catalogue;
@@ -26,12 +29,16 @@ import picocli.CommandLine.Parameters;
         header = "Carry out a plan, exactly as it was shown.",
         description =
                 "Carries out a plan, exactly as it was shown. Refuses when the cluster has moved since; goes on where an"
-                        + " earlier run of the same plan was stopped.")
+                        + " earlier run of the same plan was stopped. With --verify its effect is measured as hconfig serve"
+                        + " measures: exit code 5 says that it was applied and rolled back.")
 public final class ApplyCommand implements Command {
     private final Session session;
 
     @Parameters(paramLabel = "PLAN", description = "The plan's file, or its id (plan-…).")
     private String plan;
+
+    @Mixin
+    private VerifyOption verify;
 
     @Mixin
     private Confirmation confirmation;
@@ -45,16 +52,34 @@ public final class ApplyCommand implements Command {
 
     @Override
     public ExitCode run() {
+        Optional<Proof> proof = verify.proof();
         Catalogue catalogue = SettingsCatalogue.standard();
         Plan todo = PlanFile.read(file());
         if (!todo.isEmpty()) {
             confirmation.ask(session, () -> show(todo, catalogue), "Apply it?");
+        }
+        if (proof.isPresent() && !todo.isEmpty()) {
+            return verified(todo, proof.get(), catalogue);
         }
         ApplyService service = new ApplyService(session.home(), session.clock(), session.nanoClock(), session::say);
         Run run = service.apply(todo);
         session.result(json, run, lines(todo, run));
         todo.deferred().forEach(change -> leftOut(change, catalogue));
         return ExitCode.OK;
+    }
+
+    private ExitCode verified(Plan todo, Proof proof, Catalogue catalogue) {
+        Verifying verifying = new Verifying(session);
+        try {
+            Verified verified = verifying.apply(todo, proof);
+            session.result(json, verified, verifying.lines(todo, verified));
+            todo.deferred().forEach(change -> leftOut(change, catalogue));
+            session.problems(verified.problems());
+            return Verifying.exit(verified);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            return ExitCode.INTERRUPTED;
+        }
     }
 
     private Path file() {

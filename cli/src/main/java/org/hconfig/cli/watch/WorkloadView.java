@@ -8,13 +8,13 @@ import org.hconfig.cli.output.Figures;
 import org.hconfig.cli.output.TextTable;
 import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.model.DataSize;
+import org.hconfig.model.TableFacts;
 import org.hconfig.model.WorkloadProfile;
 import org.hconfig.model.WorkloadProfile.State;
 
 /** Workloads, for people. */
 final class WorkloadView {
     private static final String NONE = "-";
-    private static final String SYSTEM = "hbase:";
 
     private final Session session;
 
@@ -25,7 +25,7 @@ final class WorkloadView {
     /** The workloads of tables, after an empty line; nothing when there are none but HBase's own. */
     List<String> lines(List<WorkloadProfile> workloads) {
         List<WorkloadProfile> shown = workloads.stream()
-                .filter(profile -> !profile.table().startsWith(SYSTEM))
+                .filter(profile -> !TableFacts.internal(profile.table()))
                 .toList();
         List<String> lines = new ArrayList<>();
         if (shown.stream().allMatch(profile -> profile.table().equals(WorkloadProfile.CLUSTER))) {

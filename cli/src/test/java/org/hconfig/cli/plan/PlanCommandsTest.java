@@ -50,6 +50,16 @@ class PlanCommandsTest {
     }
 
     @Test
+    void apply_withOptionsOfVerifyingThatDoNotFit_isAUsageError() {
+        assertThat(run.of("apply", "plan-0123456789ab", "--windows", "4").ended(ExitCode.USAGE))
+                .isTrue();
+        assertThat(run.err()).contains("without --verify");
+        Run tooMany = new Run(home).of("apply", "plan-0123456789ab", "--verify", "--windows", "9");
+        assertThat(tooMany.ended(ExitCode.USAGE)).isTrue();
+        assertThat(tooMany.err()).contains("2 to 8 windows");
+    }
+
+    @Test
     void rollback_whereNobodyCanAnswer_isRefusedAndChangesNothing() {
         assertThat(run.of("rollback", "plan-0123456789ab").ended(ExitCode.REFUSED))
                 .isTrue();

@@ -62,7 +62,7 @@ public record TableLook(TableFacts facts, List<RegionLook> regions, Optional<Rec
 
     /** True for HBase's own tables, which rules leave alone. */
     public boolean system() {
-        return facts.name().startsWith("hbase:");
+        return TableFacts.internal(facts.name());
     }
 
     /** Rows read over the look. */

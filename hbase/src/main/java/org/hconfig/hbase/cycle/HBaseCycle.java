@@ -19,12 +19,14 @@ import org.hconfig.hbase.plans.PresplitRequest;
 import org.hconfig.hbase.plans.SeenData;
 import org.hconfig.hbase.policies.Policies;
 import org.hconfig.hbase.presplit.KeySample;
+import org.hconfig.hbase.routes.ZooKeeperHold;
 import org.hconfig.model.Plan;
 import org.hconfig.model.Route;
 import org.hconfig.model.TableFacts;
 import org.hconfig.model.WorkloadKind;
 import org.hconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.apply.Guard;
+import org.hconfig.xconfig.apply.Hold;
 import org.hconfig.xconfig.apply.Run;
 import org.hconfig.xconfig.cycle.CycleHands;
 
@@ -121,6 +123,20 @@ public final class HBaseCycle implements CycleHands {
     @Override
     public List<Run> history() {
         return service(Guard.NONE).history();
+    }
+
+    @Override
+    public Hold serving() {
+        return hold(ZooKeeperHold.Purpose.SERVING);
+    }
+
+    @Override
+    public Hold measuring() {
+        return hold(ZooKeeperHold.Purpose.MEASURING);
+    }
+
+    private Hold hold(ZooKeeperHold.Purpose purpose) {
+        return ZooKeeperHold.take(connection.configuration(), clusterId, purpose, nanoClock);
     }
 
     private ApplyService service(Guard guard) {

@@ -76,7 +76,7 @@ public final class HBaseHands implements Hands {
 
     @Override
     public Hold hold() {
-        return ZooKeeperHold.take(connection.configuration(), clusterId(), nanoClock);
+        return ZooKeeperHold.take(connection.configuration(), clusterId(), ZooKeeperHold.Purpose.CHANGING, nanoClock);
     }
 
     @Override

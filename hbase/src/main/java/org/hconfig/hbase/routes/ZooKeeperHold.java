@@ -15,15 +15,17 @@ import org.apache.zookeeper.ZooKeeper;
 import org.apache.zookeeper.data.Stat;
 import org.hconfig.hbase.cluster.Failures;
 import org.hconfig.hbase.site.SiteError;
+import org.hconfig.model.ErrorCode;
 import org.hconfig.model.HConfigException;
 import org.hconfig.xconfig.apply.Hold;
+import org.hconfig.xconfig.cycle.CycleError;
 import org.hconfig.xconfig.plan.PlanError;
 
 /**
  * Holds a cluster against HConfigs on other machines: a node in the cluster's ZooKeeper that goes away with the session,
  * and so with the process, of whoever made it. It lies outside of HBase's own nodes, which HBase's tools may clear.
  */
-final class ZooKeeperHold implements Hold {
+public final class ZooKeeperHold implements Hold {
     /** After so long ZooKeeper takes a silent process for dead. */
     private static final Duration SESSION = Duration.ofSeconds(12);
 
@@ -31,26 +33,65 @@ final class ZooKeeperHold implements Hold {
 
     private final ZooKeeper zooKeeper;
     private final String path;
+    private final Purpose purpose;
     private final Waiting waiting;
 
-    private ZooKeeperHold(ZooKeeper zooKeeper, String path, Waiting waiting) {
+    private ZooKeeperHold(ZooKeeper zooKeeper, String path, Purpose purpose, Waiting waiting) {
         this.zooKeeper = zooKeeper;
         this.path = path;
+        this.purpose = purpose;
         this.waiting = waiting;
+    }
+
+    /** What a cluster is held for; each excludes only its own kind. */
+    public enum Purpose {
+        /** A run, from its first step to its last. */
+        CHANGING("", "another HConfig is changing cluster ", "wait until it has ended"),
+        /** From the begin of a change to its verdict. */
+        MEASURING(
+                ".measuring",
+                "another HConfig is measuring a change of cluster ",
+                "wait until it has ended, some minutes"),
+        /** Watching over it. */
+        SERVING(
+                ".serving",
+                "another hconfig serve watches over cluster ",
+                "see what that one does: hconfig history --cycle, where it runs; or end it");
+
+        private final String suffix;
+        private final String what;
+        private final String next;
+
+        Purpose(String suffix, String what, String next) {
+            this.suffix = suffix;
+            this.what = what;
+            this.next = next;
+        }
+
+        private ErrorCode busy() {
+            return switch (this) {
+                case CHANGING -> PlanError.CLUSTER_BUSY;
+                case MEASURING -> CycleError.TRIAL_OPEN;
+                case SERVING -> CycleError.SERVED;
+            };
+        }
     }
 
     /**
      * Takes the lock. A holder that was killed on this machine is waited for until ZooKeeper has noticed.
      *
-     * @throws HConfigException {@link PlanError#CLUSTER_BUSY} or {@link SiteError#LOCK}
+     * @param nanoClock measures waiting, as {@link System#nanoTime} does
+     * @throws HConfigException {@link PlanError#CLUSTER_BUSY}, {@link CycleError#TRIAL_OPEN} or {@link CycleError#SERVED}
+     *     when another one has it, {@link SiteError#LOCK} when nobody can have it
      */
-    static ZooKeeperHold take(Configuration configuration, String clusterId, LongSupplier nanoClock) {
+    public static ZooKeeperHold take(
+            Configuration configuration, String clusterId, Purpose purpose, LongSupplier nanoClock) {
         Waiting waiting = new Waiting(nanoClock);
-        String path = ROOT + "/" + clusterId.replaceAll("[^A-Za-z0-9._-]", "_");
+        String path = ROOT + "/" + clusterId.replaceAll("[^A-Za-z0-9._-]", "_") + purpose.suffix;
         try {
             ZooKeeper zooKeeper = new ZooKeeper(
                     ZKConfig.getZKQuorumServersString(configuration), Math.toIntExact(SESSION.toMillis()), event -> {});
-            ZooKeeperHold hold = new ZooKeeperHold(zooKeeper, path, waiting);
+            ZooKeeperHold hold = new ZooKeeperHold(zooKeeper, path, purpose, waiting);
             try {
                 hold.take(clusterId);
                 return hold;
@@ -182,15 +223,17 @@ final class ZooKeeperHold implements Hold {
                 SiteError.LOCK_LOST,
                 "the lock " + path + " in ZooKeeper was lost",
                 why + "; another HConfig may be at work by now",
-                "see that ZooKeeper is healthy, then go on by applying the same plan again, or roll back");
+                purpose == Purpose.CHANGING
+                        ? "see that ZooKeeper is healthy, then go on by applying the same plan again, or roll back"
+                        : "see that ZooKeeper is healthy");
     }
 
-    private static HConfigException busy(String clusterId, String holder) {
+    private HConfigException busy(String clusterId, String holder) {
         return new HConfigException(
-                PlanError.CLUSTER_BUSY,
-                "another HConfig is changing cluster " + clusterId,
+                purpose.busy(),
+                purpose.what + clusterId,
                 holder + " holds it in ZooKeeper",
-                "wait until it has ended; when it was killed, " + SESSION.toSeconds() + " s are enough");
+                purpose.next + "; when it was killed, " + SESSION.toSeconds() + " s are enough");
     }
 
     private static HConfigException failed(String path, Exception failure) {

@@ -17,11 +17,17 @@ final class Comparison {
     /** Rows a second of other tables that mean nothing. */
     private static final double OTHERS_UNIT = 50;
 
-    private final Judge judge = new Judge(DEMAND_TOLERANCE);
+    private final Judge judge;
     private final Before before;
 
     /** A comparison with what was seen before. */
     Comparison(Before before) {
+        this(before, DEMAND_TOLERANCE);
+    }
+
+    /** The same where more demand than by this factor explains what is worse, above 1. */
+    Comparison(Before before, double demandTolerance) {
+        this.judge = new Judge(demandTolerance);
         this.before = before;
     }
 
@@ -54,8 +60,8 @@ final class Comparison {
     }
 
     private static Judgement besideOthers(Judgement judgement) {
-        List<String> findings = new ArrayList<>(judgement.findings());
-        findings.add("clients of other tables ask for another load than before: the times cannot be compared");
-        return new Judgement(Judgement.Verdict.OTHER_WORKLOAD, findings);
+        List<String> notes = new ArrayList<>(judgement.notes());
+        notes.add("clients of other tables ask for another load than before: the times cannot be compared");
+        return new Judgement(Judgement.Verdict.OTHER_WORKLOAD, judgement.measured(), notes);
     }
 }

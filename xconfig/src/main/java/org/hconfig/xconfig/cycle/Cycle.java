@@ -3,27 +3,20 @@ package org.hconfig.xconfig.cycle;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import org.hconfig.model.Change;
 import org.hconfig.model.ClusterImage;
 import org.hconfig.model.HConfigException;
-import org.hconfig.model.Route;
 import org.hconfig.model.WorkloadKind;
 import org.hconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.monitor.Images;
 import org.hconfig.xconfig.monitor.Pause;
 import org.hconfig.xconfig.monitor.Watch;
-import org.hconfig.xconfig.plan.Planner;
 import org.hconfig.xconfig.watch.Stretch;
 import org.hconfig.xconfig.workload.Characteriser;
 
@@ -36,9 +29,10 @@ public final class Cycle implements Watch.Listener {
     /** Spans of figures that make a window: the fewest that can be compared. */
     static final int WINDOW_SPANS = 6;
 
-    private static final int WINDOWS_BEFORE = 2;
-    private static final String SYSTEM = "hbase:";
-    private static final Duration LOOK_BACK = Evidence.SPAN.multipliedBy(2L * WINDOW_SPANS * WINDOWS_BEFORE);
+    /** The time of a window. */
+    static final Duration WINDOW = Evidence.SPAN.multipliedBy(WINDOW_SPANS);
+
+    private static final Duration LOOK_BACK = WINDOW.multipliedBy(4);
     private static final Duration AGAIN = Duration.ofMinutes(1);
 
     private final CycleHands hands;
@@ -46,10 +40,11 @@ public final class Cycle implements Watch.Listener {
     private final Surroundings around;
     private final Characteriser characteriser;
     private final Evidence evidence = new Evidence();
-    private final Ledger ledger;
     private final Diary diary;
     private final Considering considering;
     private final Trials trials;
+    private final Probation probation;
+    private final Sole sole;
     private final Map<String, Optional<WorkloadKind>> recognized = new HashMap<>();
     private Optional<Instant> inOrderAgain = Optional.of(Instant.MIN);
 
@@ -84,16 +79,27 @@ public final class Cycle implements Watch.Listener {
         this.rules = rules;
         this.around = around;
         this.characteriser = characteriser;
-        this.ledger = ledger;
         this.diary = new Diary(ledger, around.clock(), around.told());
-        this.considering = new Considering(hands, rules, ledger, diary);
-        this.trials = new Trials(hands, ledger, diary, around.clock());
+        this.probation = new Probation(hands, ledger, diary);
+        this.sole = new Sole(hands, around.clock(), diary);
+        this.considering = new Considering(hands, this::allowed, ledger, diary);
+        this.trials = new Trials(hands, ledger, diary, around.clock(), Proof.STANDARD);
     }
 
-    /** Puts in order what an earlier cycle, ended by force, left behind; to be called once, before the first image. */
+    /**
+     * Puts in order what an earlier cycle, ended by force, left behind; to be called once, before the first image.
+     *
+     * @throws HConfigException {@link CycleError#SERVED} when another cycle watches over the cluster
+     */
     public void start() {
+        sole.take();
         diary.say(Entry.Kind.STARTED, "watching cluster " + hands.clusterId());
         putInOrder(around.clock().instant());
+    }
+
+    /** What is allowed now: nothing but to look, while another cycle may be at work. */
+    private CycleRules allowed() {
+        return sole.sure() ? rules.get() : rules.get().observing();
     }
 
     /** Nothing new begins before this succeeded; it is tried again each minute. */
@@ -104,6 +110,7 @@ public final class Cycle implements Watch.Listener {
         try {
             hands.recover();
             trials.takeUp();
+            probation.takeUp();
             inOrderAgain = Optional.empty();
         } catch (HConfigException failure) {
             diary.failed(failure);
@@ -121,6 +128,8 @@ public final class Cycle implements Watch.Listener {
                                         ? " stays applied, and is not measured to the end yet"
                                         : " is half-way, and the next serve takes it back"))
                         .orElse("nothing is under way"));
+        trials.release();
+        sole.close();
     }
 
     @Override
@@ -143,19 +152,50 @@ public final class Cycle implements Watch.Listener {
     }
 
     private void goOn(ClusterImage image, List<WorkloadProfile> profiles) {
+        boolean sure = sole.sure();
         putInOrder(image.at());
-        Optional<Trial> open = trials.open();
-        if (open.isPresent()) {
-            boolean applied = open.get().state() == Trial.State.MEASURING;
-            if (trials.measure(evidence, profiles, image)) {
-                considering.forget(open.get().table());
-                evidence.clear();
-            } else if (applied != (trials.open().orElseThrow().state() == Trial.State.MEASURING)) {
-                evidence.clear();
-            }
-        } else if (inOrderAgain.isEmpty() && !around.ending().getAsBoolean()) {
-            considering.next(profiles, addresses(image), image.at()).ifPresent(approved -> begin(approved, image));
+        if (trials.open().isPresent()) {
+            measure(trials.open().get(), image, profiles);
+            return;
         }
+        Optional<String> harm = probation.harm(evidence, profiles, image.at());
+        if (harm.isPresent()) {
+            takeBack(probation.open().orElseThrow(), harm.get(), sure);
+        } else if (inOrderAgain.isEmpty() && !around.ending().getAsBoolean()) {
+            considering
+                    .next(profiles, Baseline.addresses(image), image.at())
+                    .ifPresent(approved -> begin(approved, image));
+        }
+    }
+
+    private void measure(Trial open, ClusterImage image, List<WorkloadProfile> profiles) {
+        boolean applied = open.state() == Trial.State.MEASURING;
+        if (trials.measure(evidence, profiles, image)) {
+            considering.forget(open.table());
+            trials.ended()
+                    .filter(ended -> ended.trial().state() == Trial.State.KEPT)
+                    .ifPresent(ended -> probation.begin(ended.trial(), ended.seen(), image.at()));
+            evidence.clear();
+        } else if (applied != (trials.open().orElseThrow().state() == Trial.State.MEASURING)) {
+            evidence.clear();
+        }
+    }
+
+    /** A change that was kept is left to people where nothing may be changed by itself any more. */
+    private void takeBack(Trial kept, String why, boolean sure) {
+        if (!sure || rules.get().frozen()) {
+            diary.once(
+                    Entry.Kind.HELD,
+                    kept.table(),
+                    why + "; it is left, because " + (sure ? "the cluster is frozen" : "the cluster is not held"),
+                    kept.planId(),
+                    Optional.of(kept.planId()));
+            return;
+        }
+        trials.takeBack(kept, why);
+        probation.leave();
+        considering.forget(kept.table());
+        evidence.clear();
     }
 
     @Override
@@ -178,8 +218,8 @@ public final class Cycle implements Watch.Listener {
             considering.later(profile, image.at().plus(Evidence.SPAN.multipliedBy(WINDOW_SPANS - spans.size())));
             return;
         }
-        Set<String> compared = compared(approved);
-        Before before = Before.of(spans, compared);
+        Baseline baseline = Baseline.of(spans, Baseline.tables(approved.plan(), profiles()), image);
+        Before before = baseline.cluster();
         if (!before.missing().isEmpty()) {
             diary.once(
                     Entry.Kind.HELD,
@@ -188,7 +228,7 @@ public final class Cycle implements Watch.Listener {
             considering.later(profile, image.at().plus(AGAIN));
             return;
         }
-        if (rules.get().frozen()) {
+        if (rules.get().frozen() || !sole.sure()) {
             considering.forget(profile.table());
             return;
         }
@@ -201,35 +241,16 @@ public final class Cycle implements Watch.Listener {
                 around.clock().instant(),
                 Trial.State.APPLYING,
                 Optional.empty(),
-                before);
-        ledger.write(trial);
-        Map<String, Before> servers = new TreeMap<>();
-        addresses(image)
-                .forEach(address -> servers.put(
-                        address,
-                        Before.of(spans.stream().map(span -> span.of(address)).toList(), compared)));
-        trials.apply(
-                trial,
-                approved.plan(),
-                new SettlingGuard(around.images(), around.pause(), around.clock(), around.ending(), before, servers));
+                before,
+                Optional.empty());
+        trials.hold();
+        probation.end();
+        trials.apply(trial, approved.plan(), baseline.guard(around));
         evidence.clear();
     }
 
-    /** A change of servers is about all tables, one of a table about that. */
-    private Set<String> compared(Considering.Approved approved) {
-        Set<Route> routes = EnumSet.noneOf(Route.class);
-        approved.plan().changes().stream().map(Change::route).forEach(routes::add);
-        Set<String> tables = new TreeSet<>(Set.of(approved.profile().table()));
-        if (routes.stream().anyMatch(Planner::toServers)) {
-            profiles().forEach(profile -> tables.add(profile.table()));
-        }
-        return tables;
-    }
-
     private List<WorkloadProfile> profiles() {
-        return characteriser.carefulTables().stream()
-                .filter(profile -> !profile.table().startsWith(SYSTEM))
-                .toList();
+        return Evidence.ofClients(characteriser);
     }
 
     private void tell(WorkloadProfile profile) {
@@ -242,11 +263,5 @@ public final class Cycle implements Watch.Listener {
                             .map(kind -> kind.word() + ", " + Math.round(profile.confidence() * 100) + " % sure")
                             .orElse("not known any more"));
         }
-    }
-
-    private static Set<String> addresses(ClusterImage image) {
-        Set<String> addresses = new TreeSet<>();
-        image.servers().forEach(server -> addresses.add(Evidence.address(server)));
-        return addresses;
     }
 }

@@ -8,6 +8,7 @@ import org.hconfig.model.Plan;
 import org.hconfig.model.Route;
 import org.hconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.apply.Guard;
+import org.hconfig.xconfig.apply.Hold;
 import org.hconfig.xconfig.apply.Run;
 
 /** What the cycle has done by a database's hands. Everything may throw {@link HConfigException}. */
@@ -35,6 +36,24 @@ public interface CycleHands {
 
     /** Puts back what killed runs had switched off. */
     void recover();
+
+    /**
+     * Holds the cluster against every other one that watches over it.
+     *
+     * @throws HConfigException {@link CycleError#SERVED} when there is one
+     */
+    default Hold serving() {
+        return Hold.NONE;
+    }
+
+    /**
+     * Holds the cluster against every other one that measures a change of it.
+     *
+     * @throws HConfigException {@link CycleError#TRIAL_OPEN} when there is one
+     */
+    default Hold measuring() {
+        return Hold.NONE;
+    }
 
     /** Every run that the journal knows, the newest first. */
     List<Run> history();

@@ -43,6 +43,13 @@ public record CycleRules(
         return new CycleRules(modes, on, windows, runsPerHour, restartsPerDay);
     }
 
+    /** The same for one that only observes: nothing goes further than being said. */
+    CycleRules observing() {
+        Map<Route, Mode> less = new EnumMap<>(Route.class);
+        modes.forEach((route, mode) -> less.put(route, mode == Mode.OFF ? Mode.OFF : Mode.ADVISE));
+        return new CycleRules(less, frozen, windows, runsPerHour, restartsPerDay);
+    }
+
     /** How far to go by a route. */
     public Mode mode(Route route) {
         return modes.getOrDefault(route, Mode.ADVISE);

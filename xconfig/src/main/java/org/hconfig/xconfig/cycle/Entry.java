@@ -38,6 +38,8 @@ public record Entry(Instant at, Kind kind, Optional<String> table, String words,
         APPLIED,
         /** A change proved its worth and stays. */
         KEPT,
+        /** A change that stays showed no harm for a while on. */
+        CONFIRMED,
         /** A change harmed, or did not prove its worth, and was taken back. */
         ROLLED_BACK,
         /** Something failed; the cycle goes on. */

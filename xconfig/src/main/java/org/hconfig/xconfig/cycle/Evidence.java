@@ -12,9 +12,12 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.hconfig.model.ClusterImage;
 import org.hconfig.model.ServerImage;
+import org.hconfig.model.TableFacts;
 import org.hconfig.model.Vital;
+import org.hconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.watch.Stretch;
 import org.hconfig.xconfig.watch.TableTraffic;
+import org.hconfig.xconfig.workload.Characteriser;
 
 /**
  * Remembers the last minutes of a cluster in spans that are long enough for servers to have renewed their figures in each.
@@ -24,7 +27,6 @@ final class Evidence {
     /** RegionServers renew what they show every ten seconds. */
     static final Duration SPAN = Duration.ofSeconds(10);
 
-    private static final String SYSTEM = "hbase:";
     private static final Duration KEPT = Duration.ofMinutes(10);
 
     private final Deque<Span> spans = new ArrayDeque<>();
@@ -70,6 +72,13 @@ final class Evidence {
         return List.copyOf(spans);
     }
 
+    /** The workloads of all tables but the database's own. */
+    static List<WorkloadProfile> ofClients(Characteriser characteriser) {
+        return characteriser.carefulTables().stream()
+                .filter(profile -> !TableFacts.internal(profile.table()))
+                .toList();
+    }
+
     /** A server's address, which outlives its restarts. */
     static String address(ServerImage server) {
         String[] parts = server.name().split(",", -1);
@@ -79,7 +88,7 @@ final class Evidence {
     private static Span span(Stretch stretch, Instant from, ClusterImage image) {
         Map<String, Double> rows = new HashMap<>();
         for (TableTraffic table : stretch.tables()) {
-            if (table.coverage() == 1 && !table.table().startsWith(SYSTEM)) {
+            if (table.coverage() == 1 && !TableFacts.internal(table.table())) {
                 rows.put(table.table(), table.readsPerSecond() + table.writesPerSecond());
             }
         }

@@ -12,7 +12,12 @@ import org.hconfig.model.WorkloadKind;
 /** What earlier trials say about trying something. Pure. */
 final class Experience {
     /** How far back it reaches. */
-    static final Duration REACH = Duration.ofDays(1);
+    static final Duration REACH = Duration.ofDays(16);
+
+    /** For how long a change that did not prove its worth is left alone; one that harmed, twice as long each further time. */
+    private static final Duration DAY = Duration.ofDays(1);
+
+    private static final int DAYS_DOUBLINGS_MAX = 3;
 
     /** For how long a change that could not be measured is left alone; twice as long each further time. */
     private static final Duration BACK_OFF = Duration.ofMinutes(15);
@@ -26,7 +31,7 @@ final class Experience {
     private final Instant now;
 
     /**
-     * The experience of a day.
+     * The experience of some days.
      *
      * @param trials those that began since {@link #REACH} ago, the newest first
      */
@@ -41,11 +46,12 @@ final class Experience {
                 .filter(trial -> trial.table().equals(table) && trial.workload() == workload)
                 .filter(trial -> trial.family().equals(family))
                 .toList();
-        for (Trial trial : same) {
+        Optional<String> harmed = harmed(same);
+        if (harmed.isPresent()) {
+            return harmed;
+        }
+        for (Trial trial : lately(same)) {
             switch (trial.state()) {
-                case HARMED -> {
-                    return Optional.of("the same change harmed on " + trial.startedAt());
-                }
                 case UNPROVEN -> {
                     return Optional.of("the same change did not prove its worth on " + trial.startedAt());
                 }
@@ -55,7 +61,25 @@ final class Experience {
                 default -> {}
             }
         }
-        return backOff(same).or(() -> settled(table, same));
+        return backOff(lately(same)).or(() -> settled(table, same));
+    }
+
+    private List<Trial> lately(List<Trial> some) {
+        return some.stream()
+                .filter(trial -> trial.startedAt().plus(DAY).isAfter(now))
+                .toList();
+    }
+
+    private Optional<String> harmed(List<Trial> same) {
+        List<Trial> harmed = same.stream()
+                .filter(trial -> trial.state() == Trial.State.HARMED)
+                .toList();
+        if (harmed.isEmpty()) {
+            return Optional.empty();
+        }
+        Instant last = harmed.get(0).startedAt();
+        Instant again = last.plus(DAY.multipliedBy(1L << Math.min(DAYS_DOUBLINGS_MAX, harmed.size() - 1)));
+        return again.isAfter(now) ? Optional.of("the same change harmed on " + last) : Optional.empty();
     }
 
     private Optional<String> backOff(List<Trial> same) {
@@ -78,7 +102,7 @@ final class Experience {
         return trials.stream()
                 .filter(trial -> trial.table().equals(table) && trial.state() != Trial.State.REFUSED)
                 .findFirst()
-                .filter(trial -> trial.state() == Trial.State.KEPT && same.contains(trial))
+                .filter(trial -> trial.state().stays() && same.contains(trial))
                 .filter(trial -> trial.startedAt().plus(SETTLED).isAfter(now))
                 .map(trial -> "the same settings were changed on " + trial.startedAt());
     }

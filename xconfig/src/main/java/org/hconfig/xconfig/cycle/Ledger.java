@@ -19,11 +19,12 @@ public final class Ledger implements AutoCloseable {
     private static final int ENTRIES_MAX = 100_000;
 
     private static final Schema SCHEMA =
-            new Schema("the ledger", Ledger.class, "cycle", 1, true, failure -> CycleError.LEDGER);
+            new Schema("the ledger", Ledger.class, "cycle", 2, true, failure -> CycleError.LEDGER);
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final TypeReference<List<String>> TEXTS = new TypeReference<>() {};
     private static final String TRIAL =
-            "SELECT plan, tabl, workload, family, servers, started_at, state, ending, figures FROM trial WHERE cluster = ? ";
+            "SELECT plan, tabl, workload, family, servers, started_at, state, ending, figures, kept"
+                    + " FROM trial WHERE cluster = ? ";
 
     private final Database database;
     private final String cluster;
@@ -82,9 +83,10 @@ public final class Ledger implements AutoCloseable {
     /** Writes down a trial, or where it stands now. */
     void write(Trial trial) {
         database.update(
-                "INSERT INTO trial (plan, cluster, tabl, workload, family, servers, started_at, state, ending, figures)"
-                        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (plan) DO UPDATE SET state = excluded.state,"
-                        + " ending = excluded.ending",
+                "INSERT INTO trial (plan, cluster, tabl, workload, family, servers, started_at, state, ending, figures,"
+                        + " kept) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (plan) DO UPDATE SET workload = excluded.workload,"
+                        + " servers = excluded.servers, started_at = excluded.started_at, state = excluded.state,"
+                        + " ending = excluded.ending, figures = excluded.figures, kept = excluded.kept",
                 trial.planId(),
                 cluster,
                 trial.table(),
@@ -94,13 +96,21 @@ public final class Ledger implements AutoCloseable {
                 trial.startedAt().toString(),
                 trial.state().name(),
                 trial.ending().map(Enum::name).orElse(null),
-                JSON.writeValueAsString(trial.before()));
+                JSON.writeValueAsString(trial.before()),
+                trial.kept().map(JSON::writeValueAsString).orElse(null));
     }
 
     /** The trial that is under way, the oldest if there are several; the cycle makes one at a time. */
     Optional<Trial> open() {
         return trials("ORDER BY started_at").stream()
                 .filter(trial -> trial.state().open())
+                .findFirst();
+    }
+
+    /** The trial that was kept last and is watched on. */
+    Optional<Trial> onProbation() {
+        return trials("ORDER BY started_at DESC").stream()
+                .filter(trial -> trial.state() == Trial.State.PROBATION)
                 .findFirst();
     }
 
@@ -123,7 +133,8 @@ public final class Ledger implements AutoCloseable {
                         Instant.parse(row.getString(6)),
                         Trial.State.valueOf(row.getString(7)),
                         Optional.ofNullable(row.getString(8)).map(Trial.State::valueOf),
-                        JSON.readValue(row.getString(9), Before.class)),
+                        JSON.readValue(row.getString(9), Before.class),
+                        Optional.ofNullable(row.getString(10)).map(text -> JSON.readValue(text, Trial.Kept.class))),
                 cluster);
     }
 

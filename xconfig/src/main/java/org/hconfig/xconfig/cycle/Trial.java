@@ -18,6 +18,7 @@ import org.hconfig.model.WorkloadKind;
  * @param state where it stands
  * @param ending what it will have become when it is taken back; present while that is under way
  * @param before what was seen before it
+ * @param kept how it was kept, while it is watched on
  */
 record Trial(
         String planId,
@@ -28,7 +29,16 @@ record Trial(
         Instant startedAt,
         State state,
         Optional<State> ending,
-        Before before) {
+        Before before,
+        Optional<Kept> kept) {
+    /**
+     * How a change proved its worth.
+     *
+     * @param at when it was kept
+     * @param proven what was seen of it then
+     */
+    record Kept(Instant at, Before proven) {}
+
     /** Where a trial stands. */
     enum State {
         /** Being applied, or ended by force while it was. */
@@ -37,6 +47,8 @@ record Trial(
         MEASURING,
         /** Being taken back, or that failed and is tried again. */
         UNDOING,
+        /** It proved its worth, and is watched for a while on. */
+        PROBATION,
         /** It proved its worth. */
         KEPT,
         /** It harmed and was taken back. */
@@ -57,6 +69,11 @@ record Trial(
             return this == APPLYING || this == MEASURING || this == UNDOING;
         }
 
+        /** True when it proved its worth and stands. */
+        boolean stays() {
+            return this == KEPT || this == PROBATION;
+        }
+
         /** True when it was applied and taken back. */
         boolean takenBack() {
             return this == HARMED || this == UNPROVEN || this == FAILED || this == CUT_SHORT;
@@ -65,6 +82,9 @@ record Trial(
 
     Trial {
         servers = List.copyOf(servers);
+        if (kept.isEmpty() && state == State.PROBATION) {
+            throw new IllegalArgumentException(planId + " was not kept");
+        }
         if (ending.isPresent() != (state == State.UNDOING)) {
             throw new IllegalArgumentException(planId + " is " + state + " and is to become " + ending);
         }
@@ -72,11 +92,27 @@ record Trial(
 
     /** The same in another state. */
     Trial in(State next) {
-        return new Trial(planId, table, workload, family, servers, startedAt, next, Optional.empty(), before);
+        return new Trial(planId, table, workload, family, servers, startedAt, next, Optional.empty(), before, kept);
     }
 
     /** The same, about to be taken back. */
     Trial undoing(State end) {
-        return new Trial(planId, table, workload, family, servers, startedAt, State.UNDOING, Optional.of(end), before);
+        return new Trial(
+                planId, table, workload, family, servers, startedAt, State.UNDOING, Optional.of(end), before, kept);
+    }
+
+    /** The same, kept and watched on. */
+    Trial onProbation(Kept now) {
+        return new Trial(
+                planId,
+                table,
+                workload,
+                family,
+                servers,
+                startedAt,
+                State.PROBATION,
+                Optional.empty(),
+                before,
+                Optional.of(now));
     }
 }

@@ -12,23 +12,18 @@ import org.hconfig.model.Plan;
 import org.hconfig.model.WorkloadKind;
 import org.hconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.apply.Guard;
+import org.hconfig.xconfig.apply.Hold;
 import org.hconfig.xconfig.apply.Run;
 import org.hconfig.xconfig.apply.RunState;
 import org.hconfig.xconfig.verify.Judgement;
 
 /** Has a change applied, measures it, and keeps it or takes it back. One at a time. Not thread-safe. */
 final class Trials {
-    /** Windows after which what has not proved its worth is taken back. */
-    private static final int WINDOWS_MAX = 3;
-
-    /** Windows before which nothing is kept: chance is judged once less. */
-    private static final int WINDOWS_TO_KEEP = 2;
-
-    /** By then a trial is judged or taken back, whatever was seen. */
-    private static final Duration LONGEST = Duration.ofMinutes(15);
+    /** So many times its windows after its begin a trial is judged or taken back, whatever was seen. */
+    private static final int LONGEST = 5;
 
     /** Figures of a time longer ago are no measure any more. */
-    private static final Duration FRESH = Duration.ofHours(1);
+    static final Duration FRESH = Duration.ofHours(1);
 
     /** How soon a rollback that failed is tried again. */
     private static final Duration AGAIN = Duration.ofMinutes(1);
@@ -41,8 +36,31 @@ final class Trials {
     private Instant since = Instant.EPOCH;
     private Optional<Set<String>> dead = Optional.empty();
     private int judged;
+    private final Proof proof;
+    private Optional<Judgement> judgement = Optional.empty();
+    private Optional<HConfigException> failure = Optional.empty();
+    private List<Span> seen = List.of();
+    private Optional<Ended> ended = Optional.empty();
+    private Optional<Hold> hold = Optional.empty();
 
-    Trials(CycleHands hands, Ledger ledger, Diary diary, InstantSource clock) {
+    /**
+     * How a trial ended.
+     *
+     * @param trial as it is now
+     * @param words why
+     * @param judgement what was measured last; empty when nothing was
+     * @param failure why it broke off, where it did
+     * @param seen what was seen of it
+     */
+    record Ended(
+            Trial trial,
+            String words,
+            Optional<Judgement> judgement,
+            Optional<HConfigException> failure,
+            List<Span> seen) {}
+
+    Trials(CycleHands hands, Ledger ledger, Diary diary, InstantSource clock, Proof proof) {
+        this.proof = proof;
         this.hands = hands;
         this.ledger = ledger;
         this.diary = diary;
@@ -54,9 +72,32 @@ final class Trials {
         return open;
     }
 
+    /** How the trial that ended last ended. */
+    Optional<Ended> ended() {
+        return ended;
+    }
+
+    /**
+     * Sees to it that nobody else measures a change meanwhile; until the trial ends, or {@link #release}.
+     *
+     * @throws HConfigException {@link CycleError#TRIAL_OPEN}
+     */
+    void hold() {
+        if (hold.isEmpty()) {
+            hold = Optional.of(hands.measuring());
+        }
+    }
+
+    /** Lets others measure. */
+    void release() {
+        hold.ifPresent(Hold::close);
+        hold = Optional.empty();
+    }
+
     /** Goes on with a trial of a cycle that was ended before this one began. */
     void takeUp() {
         ledger.open().ifPresent(trial -> {
+            hold();
             Optional<Run> run = hands.run(trial.planId());
             boolean applied = run.filter(one -> one.state() == RunState.APPLIED).isPresent();
             if (trial.state() == Trial.State.UNDOING) {
@@ -72,11 +113,15 @@ final class Trials {
     }
 
     /**
-     * Applies a plan. When that fails, what was done of it is undone; when HConfig was asked to end on the way, the next one
+     * Applies a plan, unless somebody else measures a change. When that fails, what was done of it is undone; when HConfig was asked to end on the way, the next one
      * does that.
      */
     void apply(Trial trial, Plan plan, Guard guard) {
+        hold();
+        ledger.write(trial);
         open = Optional.of(trial);
+        judgement = Optional.empty();
+        failure = Optional.empty();
         diary.say(
                 Entry.Kind.APPLYING,
                 trial.table(),
@@ -86,12 +131,13 @@ final class Trials {
         try {
             hands.save(plan);
             hands.apply(plan, guard);
-        } catch (HConfigException failure) {
-            diary.failed(failure);
-            if (has(failure, CycleError.ENDING)) {
+        } catch (HConfigException broken) {
+            diary.failed(broken);
+            if (has(broken, CycleError.ENDING)) {
                 return;
             }
-            boolean worse = has(failure, CycleError.WORSE_OFF);
+            failure = Optional.of(broken);
+            boolean worse = has(broken, CycleError.WORSE_OFF);
             undo(
                     trial,
                     worse ? Trial.State.HARMED : Trial.State.FAILED,
@@ -110,11 +156,16 @@ final class Trials {
     }
 
     private void measureFromNow(Trial trial, String words) {
-        ledger.write(trial);
         open = Optional.of(trial);
         since = clock.instant();
         dead = Optional.empty();
         judged = 0;
+        try {
+            ledger.write(trial);
+        } catch (HConfigException notKept) {
+            // What the journal says of the run is enough for the next one to go on from.
+            diary.failed(notKept);
+        }
         diary.say(Entry.Kind.APPLIED, trial.table(), words, trial.planId());
     }
 
@@ -141,17 +192,24 @@ final class Trials {
             return late() && undo(trial, Trial.State.CUT_SHORT, "too little was seen of its effect");
         }
         judged = windows;
-        return end(trial, new Comparison(trial.before()).with(after.subList(1, after.size())));
+        seen = List.copyOf(after.subList(1, after.size()));
+        Judgement now = new Comparison(trial.before()).with(seen);
+        judgement = Optional.of(now);
+        return end(trial, now);
     }
 
-    private boolean end(Trial trial, Judgement judgement) {
-        String findings = String.join("; ", judgement.findings());
-        boolean last = judged >= WINDOWS_MAX;
-        return switch (judgement.verdict()) {
-            case HELPED -> judged >= WINDOWS_TO_KEEP && keep(trial, "it helped: " + findings);
+    private boolean end(Trial trial, Judgement now) {
+        String findings = String.join("; ", now.findings());
+        boolean last = judged >= proof.windows();
+        return switch (now.verdict()) {
+            case HELPED -> judged >= Proof.WINDOWS_MIN && keep(trial, "it helped: " + findings);
             case HARMED -> undo(trial, Trial.State.HARMED, "it harmed: " + findings);
-            case NO_DIFFERENCE, UNDECIDED ->
-                last && undo(trial, Trial.State.UNPROVEN, "it did not prove its worth: " + findings);
+            case NO_DIFFERENCE ->
+                last
+                        && (proof.harmlessStays()
+                                ? keep(trial, "it did no harm: " + findings)
+                                : undo(trial, Trial.State.UNPROVEN, "it did not prove its worth: " + findings));
+            case UNDECIDED -> last && undo(trial, Trial.State.UNPROVEN, "it did not prove its worth: " + findings);
             case OTHER_WORKLOAD -> last && undo(trial, Trial.State.CUT_SHORT, "it cannot be judged: " + findings);
         };
     }
@@ -162,7 +220,8 @@ final class Trials {
         if (since.isAfter(now)) {
             since = now;
         }
-        return since.plus(LONGEST).isBefore(now);
+        return since.plus(Cycle.WINDOW.multipliedBy((long) LONGEST * proof.windows()))
+                .isBefore(now);
     }
 
     private boolean overtaken(Trial trial) {
@@ -177,14 +236,11 @@ final class Trials {
         if (applied && newest) {
             return false;
         }
-        close(trial.in(Trial.State.OVERTAKEN));
-        diary.say(
-                Entry.Kind.STOPPED,
-                trial.table(),
-                applied
-                        ? "another run began meanwhile: this one cannot be judged, and stays"
-                        : "somebody else took it back: it is not judged",
-                trial.planId());
+        String words = applied
+                ? "another run began meanwhile: this one cannot be judged, and stays"
+                : "somebody else took it back: it is not judged";
+        close(trial.in(Trial.State.OVERTAKEN), words);
+        diary.say(Entry.Kind.STOPPED, trial.table(), words, trial.planId());
         return true;
     }
 
@@ -198,7 +254,8 @@ final class Trials {
                 .findFirst();
     }
 
-    private static boolean otherWorkload(Trial trial, List<WorkloadProfile> profiles) {
+    /** True when a table's workload is surely another than the one that a trial was made for. */
+    static boolean otherWorkload(Trial trial, List<WorkloadProfile> profiles) {
         WorkloadKind made = Neighbours.alike(trial.workload());
         return profiles.stream()
                 .filter(profile -> profile.table().equals(trial.table()))
@@ -209,9 +266,21 @@ final class Trials {
     }
 
     private boolean keep(Trial trial, String words) {
-        close(trial.in(Trial.State.KEPT));
+        close(trial.in(Trial.State.KEPT), words);
         diary.say(Entry.Kind.KEPT, trial.table(), words, trial.planId());
         return true;
+    }
+
+    /**
+     * Takes back a change that was kept.
+     *
+     * @throws HConfigException {@link CycleError#TRIAL_OPEN}
+     */
+    void takeBack(Trial kept, String why) {
+        hold();
+        judgement = Optional.empty();
+        failure = Optional.empty();
+        undo(kept, Trial.State.HARMED, why);
     }
 
     /** A rollback that failed is tried again until it does not. */
@@ -229,16 +298,14 @@ final class Trials {
         open = Optional.of(undoing);
         try {
             ledger.write(undoing);
-            Optional<Run> run = hands.run(trial.planId());
+            Optional<Run> run = hands.run(trial.planId()).filter(one -> standing(one) || belongs(one, trial));
             if (run.isEmpty()) {
-                close(trial.in(Trial.State.REFUSED));
+                close(trial.in(Trial.State.REFUSED), why);
                 diary.say(Entry.Kind.REFUSED, trial.table(), "nothing was changed", trial.planId());
                 return true;
             }
-            boolean standing =
-                    run.get().state() == RunState.APPLIED || run.get().state().unfinished();
-            Run became = standing ? hands.rollback(run.get().id()) : run.get();
-            close(trial.in(end));
+            Run became = standing(run.get()) ? hands.rollback(run.get().id()) : run.get();
+            close(trial.in(end), why);
             diary.say(
                     Entry.Kind.ROLLED_BACK,
                     trial.table(),
@@ -246,8 +313,8 @@ final class Trials {
                             + became.message().map(left -> ": " + left).orElse("") + ")",
                     became.id());
             return true;
-        } catch (HConfigException failure) {
-            diary.failed(failure);
+        } catch (HConfigException again) {
+            diary.failed(again);
             return false;
         } catch (RuntimeException defect) {
             diary.failed(defect);
@@ -255,8 +322,20 @@ final class Trials {
         }
     }
 
-    private void close(Trial trial) {
+    /** True when something of a run is in place. */
+    static boolean standing(Run run) {
+        return run.state() == RunState.APPLIED || run.state().unfinished();
+    }
+
+    /** An earlier run of the same plan, undone before the trial began, tells nothing of the trial. */
+    private static boolean belongs(Run run, Trial trial) {
+        return !run.startedAt().isBefore(trial.startedAt());
+    }
+
+    private void close(Trial trial, String words) {
         ledger.write(trial);
         open = Optional.empty();
+        release();
+        ended = Optional.of(new Ended(trial, words, judgement, failure, seen));
     }
 }

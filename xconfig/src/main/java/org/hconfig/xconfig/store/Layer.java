@@ -40,7 +40,7 @@ public enum Layer {
     }
 
     /** The begin of the point that a moment belongs to, in milliseconds since 1970. */
-    long begin(Instant moment) {
+    public long begin(Instant moment) {
         return Math.floorDiv(moment.toEpochMilli(), step.toMillis()) * step.toMillis();
     }
 }

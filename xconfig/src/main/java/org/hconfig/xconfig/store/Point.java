@@ -11,4 +11,18 @@ import java.time.Instant;
  * @param high the most
  * @param seconds how much of the step was watched; the rest is not known
  */
-public record Point(Instant at, double mean, double low, double high, double seconds) {}
+public record Point(Instant at, double mean, double low, double high, double seconds) {
+    /**
+     * The same with more of the step watched.
+     *
+     * @param longest seconds of the step
+     */
+    public Point and(double value, double moreSeconds, double longest) {
+        return new Point(
+                at,
+                (mean * seconds + value * moreSeconds) / (seconds + moreSeconds),
+                Math.min(low, value),
+                Math.max(high, value),
+                Math.min(longest, seconds + moreSeconds));
+    }
+}

@@ -8,7 +8,7 @@ import org.hconfig.xconfig.watch.Stretch;
 
 /** Keeps what a watch sees. When samples cannot be kept, the watch is told and goes on. */
 public final class SampleKeeper implements Watch.Listener {
-    private final SampleStore store;
+    private final Samples store;
     private final Watch.Listener next;
     private final Sampler sampler = new Sampler();
 
@@ -18,7 +18,7 @@ public final class SampleKeeper implements Watch.Listener {
      * @param store where to
      * @param next hears the same, after the samples were kept or not
      */
-    public SampleKeeper(SampleStore store, Watch.Listener next) {
+    public SampleKeeper(Samples store, Watch.Listener next) {
         this.store = store;
         this.next = next;
     }

@@ -1,7 +1,6 @@
 package org.hconfig.xconfig.store;
 
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -16,7 +15,7 @@ import org.hconfig.xconfig.sqlite.Schema;
  * Samples of clusters in {@code $HCONFIG_HOME/samples.db}, in {@link Layer}s. The file stays below a size: the oldest of the
  * finest points make room. A crash loses at most the last seconds. Not thread-safe.
  */
-public final class SampleStore implements AutoCloseable {
+public final class SampleStore implements Samples {
     /** The size of the file unless told otherwise. */
     public static final DataSize STANDARD_SIZE = DataSize.ofMebibytes(256);
 
@@ -58,11 +57,8 @@ public final class SampleStore implements AutoCloseable {
         return new SampleStore(Database.open(home.resolve("samples.db"), SCHEMA), size.bytes());
     }
 
-    /**
-     * Keeps figures of the time up to a moment, all or none of them.
-     *
-     * @throws HConfigException {@link StoreError}; nothing was kept then
-     */
+    /** All or none of them are kept. */
+    @Override
     public void write(Instant at, List<Figure> figures) {
         Map<Series, Long> before = Map.copyOf(ids);
         try {
@@ -144,12 +140,7 @@ public final class SampleStore implements AutoCloseable {
                 REMOVED_MAX);
     }
 
-    /**
-     * A figure over a range of time, from the finest layer that reaches back to its begin and has no more points than asked
-     * for; from the coarsest when none does.
-     *
-     * @throws HConfigException {@link StoreError}
-     */
+    @Override
     public Points read(Series series, Instant from, Instant to, int pointsMax) {
         List<Long> found = find(series);
         Layer layer = layer(found, from, to, pointsMax);
@@ -174,33 +165,9 @@ public final class SampleStore implements AutoCloseable {
 
     private Layer layer(List<Long> series, Instant from, Instant to, int pointsMax) {
         Layer[] layers = Layer.values();
-        Layer coarsest = layers[layers.length - 1];
-        if (series.isEmpty()) {
-            return coarsest;
-        }
-        long id = series.get(0);
-        for (Layer layer : layers) {
-            if (Duration.between(from, to).dividedBy(layer.step()) <= pointsMax && reaches(layer, id, from)) {
-                return layer;
-            }
-        }
-        return coarsest;
-    }
-
-    /** True when a layer goes back to a moment, or no coarser one goes back further. */
-    private boolean reaches(Layer layer, long series, Instant moment) {
-        long first = first(layer, series);
-        if (first <= layer.begin(moment)) {
-            return true;
-        }
-        for (Layer coarser : Layer.values()) {
-            boolean further = coarser.compareTo(layer) > 0
-                    && first(coarser, series) <= first - coarser.step().toMillis();
-            if (further) {
-                return false;
-            }
-        }
-        return true;
+        return series.isEmpty()
+                ? layers[layers.length - 1]
+                : LayerChoice.of(from, to, pointsMax, layer -> first(layer, series.get(0)));
     }
 
     /** The begin of the oldest point. */
@@ -213,7 +180,7 @@ public final class SampleStore implements AutoCloseable {
                 .get(0);
     }
 
-    /** All series of a cluster. */
+    @Override
     public List<Series> series(String cluster) {
         return database.query(
                 "SELECT cluster, subject, metric FROM series WHERE cluster = ? ORDER BY subject, metric",

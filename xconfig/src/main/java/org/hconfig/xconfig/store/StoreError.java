@@ -10,7 +10,9 @@ public enum StoreError implements ErrorCode {
     /** The file is no database. */
     SAMPLES_DAMAGED(2402, ErrorCategory.CLUSTER, "The file of samples in $HCONFIG_HOME is damaged."),
     /** No room. */
-    SAMPLES_FULL(2403, ErrorCategory.CLUSTER, "There is no room for more samples in $HCONFIG_HOME.");
+    SAMPLES_FULL(2403, ErrorCategory.CLUSTER, "There is no room for more samples in $HCONFIG_HOME."),
+    /** The table cannot be used. */
+    SAMPLES_TABLE(2404, ErrorCategory.CLUSTER, "The table of samples cannot be read or written; watching goes on.");
 
     private final int number;
     private final ErrorCategory category;

@@ -3,9 +3,9 @@ package org.hconfig.xconfig.verify;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import org.hconfig.xconfig.verify.Judgement.Verdict;
+import org.hconfig.xconfig.verify.Measured.Says;
 
 /**
  * Compares figures from before a change with those from after it. It never calls what may be chance a harm or a help: the
@@ -13,7 +13,7 @@ import org.hconfig.xconfig.verify.Judgement.Verdict;
  */
 public final class Judge {
     /** With fewer figures on either side the interval at 99 % does not exist or is of no use. */
-    private static final int FIGURES_MIN = 6;
+    static final int FIGURES_MIN = 6;
 
     /** A gain below this is not worth a change, however sure it is. */
     private static final double WORTH = 1.05;
@@ -33,15 +33,6 @@ public final class Judge {
         this.demandTolerance = demandTolerance;
     }
 
-    /** What one figure says. */
-    private enum Says {
-        WORSE,
-        BETTER,
-        SAME,
-        UNSURE,
-        NOTHING
-    }
-
     /**
      * Judges a change.
      *
@@ -52,33 +43,37 @@ public final class Judge {
      *     they did not become more already before
      */
     public Judgement judge(List<Figures> guards, Figures demand) {
-        List<String> findings = new ArrayList<>();
+        List<Measured> measured = new ArrayList<>();
         Set<Says> said = EnumSet.noneOf(Says.class);
         for (Figures guard : guards) {
-            said.add(read(guard, findings));
+            said.add(read(guard, measured));
         }
-        Says throughput = read(demand, findings);
+        Says throughput = read(demand, measured);
         boolean harmed = said.contains(Says.WORSE);
         if (throughput != Says.NOTHING && (harmed ? farMore(demand) : throughput == Says.WORSE || farLess(demand))) {
-            findings.add("clients ask for another load than before: the times cannot be compared");
-            return new Judgement(Verdict.OTHER_WORKLOAD, findings);
+            return new Judgement(
+                    Verdict.OTHER_WORKLOAD,
+                    measured,
+                    List.of("clients ask for another load than before: the times cannot be compared"));
         }
         if (harmed) {
-            return new Judgement(Verdict.HARMED, findings);
+            return new Judgement(Verdict.HARMED, measured, List.of());
         }
         // Throughput that differs a lot by chance is no worse unless it looks so.
         boolean looksNoWorse =
                 throughput == Says.UNSURE && demand.goodness().estimate() >= 1 / (1 + demand.tolerance());
         said.add(looksNoWorse ? Says.SAME : throughput);
         if (guards.isEmpty() || said.contains(Says.NOTHING) || said.contains(Says.UNSURE)) {
-            return new Judgement(Verdict.UNDECIDED, findings);
+            return new Judgement(Verdict.UNDECIDED, measured, List.of());
         }
         boolean guardsHelped = guards.stream().anyMatch(guard -> says(guard) == Says.BETTER);
         if (!guardsHelped && throughput == Says.BETTER && roseBefore(demand)) {
-            findings.add("clients asked for more and more already before: that is no effect of the change");
-            return new Judgement(Verdict.UNDECIDED, findings);
+            return new Judgement(
+                    Verdict.UNDECIDED,
+                    measured,
+                    List.of("clients asked for more and more already before: that is no effect of the change"));
         }
-        return new Judgement(said.contains(Says.BETTER) ? Verdict.HELPED : Verdict.NO_DIFFERENCE, findings);
+        return new Judgement(said.contains(Says.BETTER) ? Verdict.HELPED : Verdict.NO_DIFFERENCE, measured, List.of());
     }
 
     private boolean farLess(Figures demand) {
@@ -106,22 +101,10 @@ public final class Judge {
         return says(figures.goodness(), 1 / (1 + figures.tolerance()));
     }
 
-    private static Says read(Figures figures, List<String> findings) {
+    private static Says read(Figures figures, List<Measured> measured) {
         int least = Math.min(figures.before().size(), figures.after().size());
-        if (least < FIGURES_MIN) {
-            findings.add(String.format(
-                    Locale.ROOT,
-                    "%s: %d figures before and %d after, %d of each are needed",
-                    figures.name(),
-                    figures.before().size(),
-                    figures.after().size(),
-                    FIGURES_MIN));
-            return Says.NOTHING;
-        }
-        Says says = says(figures);
-        findings.add(figures.name() + ": " + words(says) + "; now "
-                + Shift.between(figures.before(), figures.after(), figures.unit())
-                        .words());
+        Says says = least < FIGURES_MIN ? Says.NOTHING : says(figures);
+        measured.add(Measured.of(figures, says));
         return says;
     }
 
@@ -133,14 +116,5 @@ public final class Judge {
             return Says.BETTER;
         }
         return goodness.low() >= floor ? Says.SAME : Says.UNSURE;
-    }
-
-    private static String words(Says says) {
-        return switch (says) {
-            case WORSE -> "worse";
-            case BETTER -> "better";
-            case SAME -> "no worse";
-            case UNSURE, NOTHING -> "not sure yet";
-        };
     }
 }

@@ -1,14 +1,16 @@
 package org.hconfig.xconfig.verify;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What became of a change.
  *
  * @param verdict the outcome
- * @param findings one line for each figure, and what was missing
+ * @param measured what each figure says
+ * @param notes what else bears on the outcome
  */
-public record Judgement(Verdict verdict, List<String> findings) {
+public record Judgement(Verdict verdict, List<Measured> measured, List<String> notes) {
     /** The outcomes. */
     public enum Verdict {
         /** A figure got worse by more than its tolerance, surely: take the change back. */
@@ -25,6 +27,13 @@ public record Judgement(Verdict verdict, List<String> findings) {
 
     /** Copies what it is given. */
     public Judgement {
-        findings = List.copyOf(findings);
+        measured = List.copyOf(measured);
+        notes = List.copyOf(notes);
+    }
+
+    /** One line for each figure, and the notes. */
+    public List<String> findings() {
+        return Stream.concat(measured.stream().map(Measured::words), notes.stream())
+                .toList();
     }
 }

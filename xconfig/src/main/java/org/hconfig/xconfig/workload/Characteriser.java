@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import org.hconfig.model.TableFacts;
 import org.hconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.watch.Stretch;
 import org.hconfig.xconfig.watch.TableTraffic;
@@ -17,7 +18,6 @@ import org.hconfig.xconfig.watch.TableTraffic;
  * thread-safe.
  */
 public final class Characteriser {
-    private static final String SYSTEM = "hbase:";
     private static final int FORGOTTEN_AFTER = 60;
 
     private final Map<String, Tracker> trackers = new TreeMap<>();
@@ -33,7 +33,7 @@ public final class Characteriser {
             present.add(traffic.table());
             trackers.computeIfAbsent(traffic.table(), Tracker::new)
                     .observe(stretch.to().at(), traffic);
-            if (!traffic.table().startsWith(SYSTEM)) {
+            if (!TableFacts.internal(traffic.table())) {
                 users.add(traffic);
             }
         }

@@ -198,6 +198,24 @@ class ExecutorTest {
     }
 
     @Test
+    void apply_afterSomeoneAlteredTheTableInTheMidst_stopsThereAndLeavesTheirValue() {
+        World world = new World(home, TABLE);
+        Plan plan = world.plan(PROPOSALS);
+        world.hands().fail(true);
+        assertThatThrownBy(() -> world.apply(plan)).hasMessageContaining("HC-2106");
+        world.hands().fail(false);
+        world.hands().set(new Edit(Optional.empty(), "files", Optional.of("99")));
+
+        assertThatThrownBy(() -> world.apply(plan))
+                .hasMessageContaining("HC-2110 t: files was changed by someone else to 99");
+
+        assertThat(world.hands().moves()).isEmpty();
+        Rollback.Report report = world.rollback(plan.id(), false);
+        assertThat(report.run().state()).isEqualTo(RunState.PARTLY_ROLLED_BACK);
+        assertThat(world.table().settings()).containsEntry("files", "99").doesNotContainKey("flush");
+    }
+
+    @Test
     void apply_whileAnotherExecutorWorks_isRefused() {
         World world = new World(home, TABLE);
         Plan plan = world.plan(PROPOSALS);

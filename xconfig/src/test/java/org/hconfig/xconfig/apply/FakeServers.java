@@ -24,6 +24,7 @@ final class FakeServers implements ServerHands {
     private boolean balancer = true;
     private boolean reachable = true;
     private String broken = "";
+    private String spoilt = "";
 
     FakeServers(Bomb bomb) {
         this.bomb = bomb;
@@ -71,6 +72,11 @@ final class FakeServers implements ServerHands {
         broken = name;
     }
 
+    /** From now on a server's site file cannot be read; empty for none. */
+    void spoilSite(String name) {
+        spoilt = name;
+    }
+
     @Override
     public Optional<String> outOfReach() {
         return reachable ? Optional.empty() : Optional.of("nobody knows the way");
@@ -83,6 +89,10 @@ final class FakeServers implements ServerHands {
 
     @Override
     public Map<String, String> site(Server server, Set<String> keys) {
+        if (server.name().equals(spoilt)) {
+            throw new HConfigException(
+                    PlanError.NOT_AS_APPLIED, spoilt + ": the site file is no XML", "line 7", "mend it");
+        }
         Map<String, String> values = new HashMap<>(of(sites, server));
         values.keySet().retainAll(keys);
         return values;

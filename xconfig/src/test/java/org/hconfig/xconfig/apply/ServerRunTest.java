@@ -283,4 +283,68 @@ class ServerRunTest {
         List<String> runs = world.journal(journal -> journal.remembering("id", "a"));
         assertThat(runs).containsExactly(run.id());
     }
+
+    @Test
+    void apply_whereOneSiteFileCannotBeRead_touchesNoServer() {
+        World world = new World(home, TABLE);
+        Plan plan = world.serverPlan(ALL);
+        world.hands().servers().spoilSite("b:1");
+
+        assertThatThrownBy(() -> world.apply(plan)).hasMessageContaining("b:1: the site file is no XML");
+
+        assertThat(world.hands().servers().moves()).isEmpty();
+        assertThat(world.hands().moves()).isEmpty();
+        assertThat(world.history()).isEmpty();
+        assertThat(world.hands().servers().balancer()).isTrue();
+    }
+
+    @Test
+    void apply_whereASiteFileIsSpoiltMeanwhile_stopsThereAndIsUndoneWhenItIsMended() {
+        World world = new World(home, TABLE);
+        Plan plan = world.serverPlan(List.of(Given.proposal("handlers", "60")));
+        Guard spoils = (run, step, server) -> world.hands().servers().spoilSite("b:1");
+
+        assertThatThrownBy(() -> world.apply(plan, spoils))
+                .hasMessageContaining("HC-2106 " + plan.id() + " stopped at step 2")
+                .hasMessageContaining("the site file is no XML");
+        assertThat(world.hands().servers().balancer()).isTrue();
+        assertThatThrownBy(() -> world.rollback(plan.id(), false)).hasMessageContaining("no XML");
+        world.hands().servers().spoilSite("");
+
+        assertThat(world.rollback(plan.id(), false).run().state()).isEqualTo(RunState.ROLLED_BACK);
+        assertThat(world.hands().servers().effective())
+                .isEqualTo(world.hands().servers().sites());
+    }
+
+    @Test
+    void run_onADiskThatIsFullAtAnyWrite_isGoneOnWithOrUndoneWhenThereIsRoom() {
+        for (boolean undo : List.of(false, true)) {
+            int stopped = 0;
+            boolean wasFull = true;
+            for (int writes = 0; wasFull && writes < 200; writes++) {
+                World world = new World(home.resolve("full-" + undo + "-" + writes), TABLE);
+                Plan plan = world.serverPlan(ALL);
+                world.fullAfter(writes);
+                try {
+                    world.apply(plan);
+                } catch (HConfigException full) {
+                    stopped++;
+                    assertThat(full).hasMessageContaining("HC-2101");
+                }
+                wasFull = world.makeRoom();
+                FakeServers servers = world.hands().servers();
+                if (undo && !world.history().isEmpty()) {
+                    world.rollback(plan.id(), false);
+                    assertThat(servers.effective().toString()).doesNotContain("handlers");
+                } else {
+                    assertThat(world.apply(plan).state()).isEqualTo(RunState.APPLIED);
+                    assertThat(servers.effective().toString()).contains("handlers");
+                }
+                assertThat(servers.effective()).isEqualTo(servers.sites());
+                assertThat(servers.balancer()).isTrue();
+            }
+            assertThat(wasFull).isFalse();
+            assertThat(stopped).isGreaterThan(10);
+        }
+    }
 }

@@ -1,12 +1,15 @@
 package org.hconfig.xconfig.apply;
 
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
 import org.hconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.Given;
+import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.policy.Proposal;
 
 /** A cluster in memory, a home with a journal, and executors that come and go as processes do. */
@@ -14,6 +17,7 @@ final class World {
     private final Path home;
     private final Bomb bomb = new Bomb();
     private final FakeHands hands;
+    private int writesLeft = Integer.MAX_VALUE;
 
     World(Path home, TableFacts table) {
         this.home = home;
@@ -70,7 +74,7 @@ final class World {
 
     /** Does something with the journal opened anew, as another process would. */
     <T> T journal(Function<Journal, T> work) {
-        try (Journal journal = Journal.open(home, bomb)) {
+        try (Journal journal = Journal.open(home, this::time)) {
             return work.apply(journal);
         }
     }
@@ -86,5 +90,27 @@ final class World {
         } finally {
             bomb.defuse();
         }
+    }
+
+    /** The journal takes so many more writes, then none, as on a disk that is full. */
+    void fullAfter(int writes) {
+        writesLeft = writes;
+    }
+
+    /** The disk has room again; true when it was full meanwhile. */
+    boolean makeRoom() {
+        boolean wasFull = writesLeft < 0;
+        writesLeft = Integer.MAX_VALUE;
+        return wasFull;
+    }
+
+    /** The journal dates each thing that it writes. */
+    private Instant time() {
+        if (writesLeft <= 0) {
+            writesLeft = -1;
+            throw new HConfigException(PlanError.JOURNAL, "cannot write the journal", "the disk is full", "make room");
+        }
+        writesLeft--;
+        return bomb.instant();
     }
 }

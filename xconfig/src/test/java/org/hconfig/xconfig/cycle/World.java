@@ -1,16 +1,21 @@
 package org.hconfig.xconfig.cycle;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
 import org.hconfig.model.ClusterImage;
 import org.hconfig.model.HConfigException;
@@ -22,6 +27,7 @@ import org.hconfig.model.Vital;
 import org.hconfig.model.WorkloadKind;
 import org.hconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.apply.Guard;
+import org.hconfig.xconfig.apply.Hold;
 import org.hconfig.xconfig.apply.Run;
 import org.hconfig.xconfig.apply.RunState;
 import org.hconfig.xconfig.apply.Server;
@@ -57,6 +63,7 @@ final class World implements CycleHands, Images, Pause {
     final Map<String, Plan> plans = new HashMap<>();
     WorkloadKind kind = WorkloadKind.WRITE_ONLY;
     double rate = 3000;
+    double strain = 1;
     String files = "16";
     Optional<PlanError> refusal = Optional.empty();
     Optional<String> breaksAfterBeginning = Optional.empty();
@@ -79,6 +86,15 @@ final class World implements CycleHands, Images, Pause {
     private final TreeMap<Instant, Runnable> events = new TreeMap<>();
     private Duration due = Duration.ZERO;
     private long blocked;
+    int applied;
+    /** Who holds the cluster besides, by what for; and what was lost. */
+    final Set<String> heldByOthers = new HashSet<>();
+
+    private final Set<String> held = new HashSet<>();
+    boolean holdsLost;
+    boolean unreadable;
+    boolean silent;
+    Optional<String> left = Optional.empty();
 
     World(Path home, long seed, Mode mode) {
         this.home = home;
@@ -91,6 +107,8 @@ final class World implements CycleHands, Images, Pause {
 
     /** A cycle watches for a while, as one process. */
     void serve(Duration length) {
+        // What a process that was killed held is free again.
+        held.clear();
         try (Ledger ledger = Ledger.open(home, clusterId())) {
             Characteriser characteriser = new Characteriser();
             Cycle cycle = new Cycle(
@@ -106,6 +124,46 @@ final class World implements CycleHands, Images, Pause {
             cycle.stop();
         } catch (InterruptedException never) {
             throw new IllegalStateException(never);
+        }
+    }
+
+    /** Applies a plan and measures it, as one process. */
+    Verified verify(Plan plan, Proof proof) {
+        held.clear();
+        Characteriser characteriser = new Characteriser();
+        try (Ledger ledger = Ledger.open(home, clusterId());
+                VerifiedApply verified = new VerifiedApply(
+                        plan,
+                        this,
+                        ledger,
+                        characteriser,
+                        proof,
+                        new Cycle.Surroundings(this, this, cluster::now, () -> ending, told::add))) {
+            verified.start();
+            new Watch(this, this, this::nanos, characteriser, verified).run(() -> !verified.over() && !ending);
+            return verified.result();
+        } catch (InterruptedException never) {
+            throw new IllegalStateException(never);
+        }
+    }
+
+    /** A plan to set {@code files}, as somebody makes it by hand. */
+    Plan planned() {
+        return planned(Objects.requireNonNull(wishes.get(kind)), kind, Map.of());
+    }
+
+    /** From now on, or no longer, nothing can be written down in the ledger. */
+    void fillDisk(boolean full) {
+        // SQLite keeps what it needs to take a write back in a file of this name.
+        Path needed = home.resolve("cycle.db-journal");
+        try {
+            if (full) {
+                Files.createDirectories(needed);
+            } else {
+                Files.delete(needed);
+            }
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
         }
     }
 
@@ -170,19 +228,28 @@ final class World implements CycleHands, Images, Pause {
 
     @Override
     public ClusterImage read() {
+        if (unreadable) {
+            throw new HConfigException(PlanError.CLUSTER_BUSY, "the HMaster does not answer", "", "wait");
+        }
         ClusterImage bare = cluster.image();
         List<ServerImage> servers = new ArrayList<>();
         for (ServerImage server : bare.servers()) {
             EnumMap<Vital, Long> vitals = new EnumMap<>(Vital.class);
             vitals.putAll(server.vitals());
-            double micros = MEAN_MICROS / factor() * random.nextDouble(0.9, 1.1);
+            double micros = strain * MEAN_MICROS / factor() * random.nextDouble(0.9, 1.1);
             if (!hidden) {
                 vitals.put(Vital.CALL_MEAN_MICROS, Math.round(micros));
             }
             vitals.put(Vital.CALL_P99_MICROS, Math.round(5 * micros));
             vitals.put(Vital.UPDATES_BLOCKED_MILLIS, blocked);
             vitals.put(Vital.BLOCKED_REQUESTS, 0L);
-            servers.add(new ServerImage(server.name(), true, server.reported(), vitals, server.tables()));
+            boolean answers = !silent || !servers.isEmpty();
+            servers.add(new ServerImage(
+                    server.name(),
+                    answers,
+                    server.reported(),
+                    answers ? vitals : Map.of(),
+                    answers ? server.tables() : Map.of()));
         }
         List<RegionImage> regions = bare.regions();
         return new ClusterImage(bare.at(), bare.clusterId(), bare.hbaseVersion(), servers, dead, regions, 0);
@@ -204,6 +271,10 @@ final class World implements CycleHands, Images, Pause {
         }
         WorkloadKind wanted = profile.kind().orElseThrow();
         Wish wish = profile.table().equals("t") ? wishes.getOrDefault(wanted, new Wish(files, 1)) : new Wish(files, 1);
+        return planned(wish, wanted, closed);
+    }
+
+    private Plan planned(Wish wish, WorkloadKind wanted, Map<Route, String> closed) {
         return new Planner(new SmallCatalogue())
                 .plan(new PlannerInput(
                         clusterId(),
@@ -234,6 +305,7 @@ final class World implements CycleHands, Images, Pause {
         plans.put(plan.id(), plan);
         record(plan.id(), RunState.APPLYING);
         take(Duration.ofSeconds(7));
+        applied++;
         files = plan.changes().get(0).proposed();
         if (restarts) {
             guard.after(
@@ -254,7 +326,7 @@ final class World implements CycleHands, Images, Pause {
         }
         take(Duration.ofSeconds(7));
         files = Objects.requireNonNull(plans.get(runId)).changes().get(0).effective();
-        return record(runId, RunState.ROLLED_BACK);
+        return record(runId, left.isEmpty() ? RunState.ROLLED_BACK : RunState.PARTLY_ROLLED_BACK);
     }
 
     private Run record(String planId, RunState state) {
@@ -268,11 +340,43 @@ final class World implements CycleHands, Images, Pause {
                 state,
                 cluster.now(),
                 Optional.empty(),
-                Optional.empty(),
+                state == RunState.PARTLY_ROLLED_BACK ? left : Optional.empty(),
                 List.of(),
                 List.of());
         runs.add(0, run);
         return run;
+    }
+
+    @Override
+    public Hold serving() {
+        return hold("serving", CycleError.SERVED);
+    }
+
+    @Override
+    public Hold measuring() {
+        return hold("measuring", CycleError.TRIAL_OPEN);
+    }
+
+    private Hold hold(String purpose, CycleError busy) {
+        if (holdsLost) {
+            throw new HConfigException(PlanError.JOURNAL, "no lock can be taken", "nobody answers", "wait");
+        }
+        if (heldByOthers.contains(purpose) || !held.add(purpose)) {
+            throw new HConfigException(busy, "somebody else is " + purpose, "process 7 on rs0", "wait");
+        }
+        return new Hold() {
+            @Override
+            public void check() {
+                if (holdsLost) {
+                    throw new HConfigException(PlanError.JOURNAL, "the lock was lost", "the session ended", "wait");
+                }
+            }
+
+            @Override
+            public void close() {
+                held.remove(purpose);
+            }
+        };
     }
 
     @Override

@@ -1,11 +1,9 @@
 package org.hconfig.hbase.advice.reads;
 
-import java.util.OptionalLong;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.Words;
 import org.hconfig.model.Severity;
-import org.hconfig.model.Vital;
 import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.RuleCard;
@@ -13,7 +11,6 @@ import org.hconfig.xconfig.advice.Subject;
 
 /** A cache that is not filled yet. */
 public final class CacheCold extends HBaseRule {
-    private static final long BLOCKS_MIN = 10_000;
     private static final double HIT_MAX = 0.5;
     private static final double FILL_MAX = 0.5;
 
@@ -34,32 +31,18 @@ public final class CacheCold extends HBaseRule {
 
     @Override
     protected void look(HBaseFacts facts, Examination.Notes notes) {
-        OptionalLong hits = facts.grown(Vital.BLOCK_CACHE_HITS);
-        OptionalLong misses = facts.grown(Vital.BLOCK_CACHE_MISSES);
-        OptionalLong used = facts.sum(Vital.BLOCK_CACHE_BYTES);
-        OptionalLong free = facts.sum(Vital.BLOCK_CACHE_FREE_BYTES);
-        if (hits.isEmpty() || misses.isEmpty() || used.isEmpty() || free.isEmpty()) {
-            notes.missing("hits, misses and size of the block cache");
-            return;
-        }
-        long asked = hits.getAsLong() + misses.getAsLong();
-        if (asked < BLOCKS_MIN) {
-            notes.missing(Words.number(BLOCKS_MIN) + " blocks asked for during the look (" + Words.number(asked)
-                    + " so far)");
-            return;
-        }
-        double hit = (double) hits.getAsLong() / asked;
-        double fill = (double) used.getAsLong() / Math.max(1, used.getAsLong() + free.getAsLong());
-        notes.number("hit ratio " + Words.percent(hit) + " of " + Words.number(asked) + " blocks, cache "
-                + Words.percent(fill) + " full");
-        if (hit < HIT_MAX && fill < FILL_MAX) {
+        CacheUse.of(facts, notes).ifPresent(use -> look(use, facts, notes));
+    }
+
+    private static void look(CacheUse use, HBaseFacts facts, Examination.Notes notes) {
+        if (use.hit() < HIT_MAX && use.fill() < FILL_MAX) {
             notes.found(Finding.todo(
                     Subject.ofServers("<block-cache>"),
-                    Words.percent(fill) + " full",
+                    Words.percent(use.fill()) + " full",
                     "wait until it has filled; a family that fits in it may have PREFETCH_BLOCKS_ON_OPEN",
                     Severity.INFO,
                     facts.ofTraffic(),
-                    "hit ratio " + Words.percent(hit) + " while " + Words.percent(1 - fill)
+                    "hit ratio " + Words.percent(use.hit()) + " while " + Words.percent(1 - use.fill())
                             + " of the cache is free: it is cold, not too small"));
         }
     }

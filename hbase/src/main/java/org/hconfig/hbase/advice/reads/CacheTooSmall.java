@@ -1,7 +1,6 @@
 package org.hconfig.hbase.advice.reads;
 
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.Words;
@@ -15,7 +14,6 @@ import org.hconfig.xconfig.advice.Subject;
 /** A full cache finds too few blocks. */
 public final class CacheTooSmall extends HBaseRule {
     private static final String CACHE = "hfile.block.cache.size";
-    private static final long BLOCKS_MIN = 10_000;
     private static final double HIT_MIN = 0.8;
     private static final double FILL_MIN = 0.8;
     private static final double SUM_MAX = 0.8;
@@ -40,36 +38,22 @@ public final class CacheTooSmall extends HBaseRule {
 
     @Override
     protected void look(HBaseFacts facts, Examination.Notes notes) {
-        OptionalLong hits = facts.grown(Vital.BLOCK_CACHE_HITS);
-        OptionalLong misses = facts.grown(Vital.BLOCK_CACHE_MISSES);
-        OptionalLong used = facts.sum(Vital.BLOCK_CACHE_BYTES);
-        OptionalLong free = facts.sum(Vital.BLOCK_CACHE_FREE_BYTES);
-        if (hits.isEmpty() || misses.isEmpty() || used.isEmpty() || free.isEmpty()) {
-            notes.missing("hits, misses and size of the block cache");
-            return;
-        }
-        long asked = hits.getAsLong() + misses.getAsLong();
-        if (asked < BLOCKS_MIN) {
-            notes.missing(Words.number(BLOCKS_MIN) + " blocks asked for during the look (" + Words.number(asked)
-                    + " so far)");
-            return;
-        }
-        double hit = (double) hits.getAsLong() / asked;
-        double fill = (double) used.getAsLong() / Math.max(1, used.getAsLong() + free.getAsLong());
-        notes.number("hit ratio " + Words.percent(hit) + " of " + Words.number(asked) + " blocks, cache "
-                + Words.percent(fill) + " full");
+        CacheUse.of(facts, notes).ifPresent(use -> look(use, facts, notes));
+    }
+
+    private static void look(CacheUse use, HBaseFacts facts, Examination.Notes notes) {
         OptionalDouble cache = facts.values().number(CACHE);
         double memstore =
                 facts.values().number("hbase.regionserver.global.memstore.size").orElse(MEMSTORE_DEFAULT);
         long reads = facts.grown(Vital.READ_REQUESTS).orElse(0);
         long writes = facts.grown(Vital.WRITE_REQUESTS).orElse(0);
-        if (hit >= HIT_MIN || fill < FILL_MIN || cache.isEmpty() || reads <= writes) {
+        if (use.hit() >= HIT_MIN || use.fill() < FILL_MIN || cache.isEmpty() || reads <= writes) {
             return;
         }
         double proposed = Math.round(Math.min(SUM_MAX - memstore, cache.getAsDouble() + STEP) * 100) / 100.0;
-        String why = "hit ratio " + Words.percent(hit) + " of " + Words.number(asked) + " blocks in "
-                + Words.seconds(facts.seconds()) + ", cache " + Words.percent(fill) + " full; "
-                + Words.number(misses.getAsLong()) + " blocks were read from disk";
+        String why = "hit ratio " + Words.percent(use.hit()) + " of " + Words.number(use.asked()) + " blocks in "
+                + Words.seconds(facts.seconds()) + ", cache " + Words.percent(use.fill()) + " full; "
+                + Words.number(use.misses()) + " blocks were read from disk";
         if (proposed > cache.getAsDouble()) {
             notes.found(Finding.change(
                     Subject.ofServers(CACHE),

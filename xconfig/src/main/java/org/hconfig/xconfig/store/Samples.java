@@ -1,0 +1,33 @@
+package org.hconfig.xconfig.store;
+
+import java.time.Instant;
+import java.util.List;
+import org.hconfig.model.HConfigException;
+
+/** Figures of clusters over time, in {@link Layer}s, wherever they are kept. Not thread-safe. */
+public interface Samples extends AutoCloseable {
+    /**
+     * Keeps figures of the time up to a moment.
+     *
+     * @throws HConfigException {@link StoreError}
+     */
+    void write(Instant at, List<Figure> figures);
+
+    /**
+     * A figure over a range of time, from the finest layer that reaches back to its begin and has no more points than asked
+     * for; from the coarsest when none does.
+     *
+     * @throws HConfigException {@link StoreError}
+     */
+    Points read(Series series, Instant from, Instant to, int pointsMax);
+
+    /**
+     * All series of a cluster.
+     *
+     * @throws HConfigException {@link StoreError}
+     */
+    List<Series> series(String cluster);
+
+    @Override
+    void close();
+}
