@@ -6,6 +6,7 @@ import org.hconfig.cli.bench.BenchCommand;
 import org.hconfig.cli.bench.DemoCommand;
 import org.hconfig.cli.cycle.FreezeCommand;
 import org.hconfig.cli.cycle.ServeCommand;
+import org.hconfig.cli.gc.GcCommand;
 import org.hconfig.cli.lab.LabCommand;
 import org.hconfig.cli.load.LoadCommand;
 import org.hconfig.cli.plan.ApplyCommand;
@@ -43,6 +44,7 @@ import picocli.CommandLine.Spec;
             HistoryCommand.class,
             ServeCommand.class,
             FreezeCommand.class,
+            GcCommand.class,
             LoadCommand.class,
             BenchCommand.class,
             SimulateCommand.class,

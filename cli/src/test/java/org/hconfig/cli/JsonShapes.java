@@ -5,6 +5,7 @@ import org.hconfig.cli.load.LoadReport;
 import org.hconfig.cli.output.ProblemView;
 import org.hconfig.cli.settings.PolicyEntry;
 import org.hconfig.cli.settings.PolicyView;
+import org.hconfig.gc.GcReport;
 import org.hconfig.hbase.monitor.Inspection;
 import org.hconfig.lab.LabStatus;
 import org.hconfig.model.Plan;
@@ -99,6 +100,7 @@ public final class JsonShapes {
                     "How it stands after the command.",
                     org.hconfig.cli.cycle.FreezeCommand.State.class,
                     false),
+            new Output("hconfig gc analyze LOG", "What logs of the garbage collector tell.", GcReport.class, false),
             new Output("hconfig load", "What the load did.", LoadReport.class, false));
 
     private JsonShapes() {}

@@ -2,8 +2,8 @@ package org.hconfig.model;
 
 /**
  * A stable, documented error. Each module implements it as an enum named {@code <Module>Error}, with its own range of
- * numbers: 10xx command line, 20xx plan and apply, 30xx lab, 40xx load, 50xx settings and policies, 60xx bench, 90xx
- * internal. A code, once published, never changes its meaning.
+ * numbers: 10xx command line, 20xx plan and apply, 30xx lab, 40xx load, 50xx settings and policies, 60xx bench, 80xx
+ * garbage collector, 90xx internal. A code, once published, never changes its meaning.
  */
 public interface ErrorCode {
     /** The code as people see it, for example {@code HC-2107}. */

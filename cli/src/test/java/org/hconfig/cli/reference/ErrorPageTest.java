@@ -24,6 +24,7 @@ class ErrorPageTest {
             5, "Settings and policies",
             6, "Bench",
             7, "Simulator",
+            8, "Garbage collector",
             9, "Internal");
 
     @Test

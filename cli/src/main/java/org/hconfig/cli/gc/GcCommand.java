@@ -1,0 +1,11 @@
+package org.hconfig.cli.gc;
+
+import picocli.CommandLine;
+
+/** The group of what is done with logs of the garbage collector. */
+@CommandLine.Command(
+        name = "gc",
+        header = "Read logs of the garbage collector, and tune it.",
+        description = "Reads logs of the garbage collector, JDK 7 to 25, and works out flags from them.",
+        subcommands = {GcAnalyzeCommand.class})
+public final class GcCommand {}

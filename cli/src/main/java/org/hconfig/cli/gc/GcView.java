@@ -1,0 +1,204 @@
+package org.hconfig.cli.gc;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.hconfig.cli.Session;
+import org.hconfig.cli.output.Figures;
+import org.hconfig.cli.output.TextTable;
+import org.hconfig.cli.output.TextTable.Column;
+import org.hconfig.gc.GcLogs;
+import org.hconfig.gc.facts.CauseStats;
+import org.hconfig.gc.facts.KindStats;
+import org.hconfig.gc.facts.LogFacts;
+import org.hconfig.gc.facts.PauseStats;
+import org.hconfig.gc.facts.Spread;
+import org.hconfig.model.DataSize;
+
+/** Logs for people: one table that compares them, then each with its figures and lines of blocks. */
+final class GcView {
+    private static final int LABEL = 12;
+    private static final int CAUSES = 5;
+
+    private final Session session;
+
+    GcView(Session session) {
+        this.session = session;
+    }
+
+    List<String> lines(List<GcLogs.Told> logs) {
+        List<String> lines = new ArrayList<>();
+        if (logs.size() > 1) {
+            lines.addAll(session.lines(comparison(logs)));
+        }
+        for (GcLogs.Told log : logs) {
+            if (!lines.isEmpty()) {
+                lines.add("");
+            }
+            lines.addAll(one(log));
+        }
+        return lines;
+    }
+
+    private static TextTable comparison(List<GcLogs.Told> logs) {
+        TextTable table = new TextTable(List.of(
+                Column.text("LOG"),
+                Column.text("COLLECTOR"),
+                Column.number("PAUSES"),
+                Column.number("PAUSED"),
+                Column.number("P99"),
+                Column.number("LONGEST"),
+                Column.number("FULL")));
+        for (GcLogs.Told log : logs) {
+            LogFacts facts = log.facts();
+            table.row(
+                    facts.name(),
+                    facts.collector().isEmpty() ? "?" : facts.collector(),
+                    Figures.count(facts.pauses().count()),
+                    share(facts.pausedShare()),
+                    millis(facts.pauses().p99Millis()),
+                    millis(facts.pauses().maxMillis()),
+                    Figures.count(facts.fullCollections()));
+        }
+        return table;
+    }
+
+    private List<String> one(GcLogs.Told log) {
+        LogFacts facts = log.facts();
+        List<String> lines = new ArrayList<>();
+        lines.add(session.style().bold(facts.name()) + "  " + about(facts));
+        PauseStats pauses = facts.pauses();
+        facts.throughput()
+                .ifPresent(left -> say(
+                        lines,
+                        "throughput",
+                        percent(left) + " of the time; paused " + share(facts.pausedShare())
+                                + facts.worstMinute()
+                                        .map(minute -> ", in the worst minute " + percent(minute.pausedShare()))
+                                        .orElse("")));
+        say(
+                lines,
+                "pauses",
+                pauses.count() == 0
+                        ? "none"
+                        : Figures.count(pauses.count()) + ", together " + Figures.time(pauses.totalMillis() / 1000)
+                                + "; mean " + millis(pauses.meanMillis()) + ", p99 " + millis(pauses.p99Millis())
+                                + ", longest " + millis(pauses.maxMillis()));
+        say(
+                lines,
+                "failures",
+                Figures.count(facts.fullCollections()) + " full collections, to-space exhausted "
+                        + Figures.count(facts.toSpaceExhausted()) + " times"
+                        + (facts.stalls() == 0 ? "" : ", " + Figures.count(facts.stalls()) + " allocation stalls"));
+        heap(lines, facts);
+        facts.g1().ifPresent(g1 -> new G1View(this::say).lines(lines, facts, g1));
+        if (!facts.kinds().isEmpty()) {
+            session.lines(kinds(facts)).forEach(line -> lines.add("  " + line));
+            String causes = facts.causes().stream()
+                    .limit(CAUSES)
+                    .map(GcView::cause)
+                    .reduce((a, b) -> a + ", " + b)
+                    .orElse("");
+            if (!causes.isEmpty()) {
+                say(lines, "causes", causes);
+            }
+        }
+        lines.addAll(new GcBlocks(session).lines(log));
+        facts.missing().forEach(gap -> say(lines, "not logged", gap));
+        return lines;
+    }
+
+    private static String cause(CauseStats cause) {
+        return cause.cause() + " " + Figures.count(cause.count()) + " (" + millis(cause.totalMillis()) + ")";
+    }
+
+    private void heap(List<String> lines, LogFacts facts) {
+        facts.heap()
+                .after()
+                .ifPresent(after -> say(
+                        lines,
+                        "heap",
+                        "after collections " + band(after)
+                                + (facts.heap().maxBytes().isPresent()
+                                        ? " of "
+                                                + new DataSize(
+                                                        facts.heap().maxBytes().getAsLong())
+                                        : "")));
+        facts.heap().tenured().ifPresent(old -> say(lines, "tenured", band(old)));
+        facts.heap().eden().ifPresent(eden -> say(lines, "eden", band(eden) + " before collections"));
+        if (facts.heap().allocationBytesPerSecond().isPresent()) {
+            OptionalDouble promoted = facts.heap().promotionBytesPerSecond();
+            say(
+                    lines,
+                    "rates",
+                    rate(facts.heap().allocationBytesPerSecond().getAsDouble()) + " allocated"
+                            + (promoted.isPresent() ? ", " + rate(promoted.getAsDouble()) + " promoted" : ""));
+        }
+    }
+
+    private static TextTable kinds(LogFacts facts) {
+        TextTable table = new TextTable(List.of(
+                Column.text("PAUSES FOR"),
+                Column.number("COUNT"),
+                Column.number("MEAN"),
+                Column.number("P99"),
+                Column.number("LONGEST"),
+                Column.number("TOGETHER")));
+        for (KindStats kind : facts.kinds()) {
+            PauseStats pauses = kind.pauses();
+            table.row(
+                    kind.kind().name().toLowerCase(Locale.ROOT).replace('_', ' '),
+                    Figures.count(pauses.count()),
+                    millis(pauses.meanMillis()),
+                    millis(pauses.p99Millis()),
+                    millis(pauses.maxMillis()),
+                    millis(pauses.totalMillis()));
+        }
+        return table;
+    }
+
+    private static String about(LogFacts facts) {
+        List<String> words = new ArrayList<>();
+        words.add((facts.generational() ? "generational " : "")
+                + (facts.collector().isEmpty() ? "collector not told" : facts.collector()));
+        words.add("JDK " + facts.jdk());
+        facts.seconds().ifPresent(seconds -> words.add(Figures.time(seconds)));
+        Optional.of(facts.files()).filter(files -> files > 1).ifPresent(files -> words.add(files + " files"));
+        words.add(new DataSize(facts.bytes()).toString());
+        return String.join(", ", words);
+    }
+
+    /** A line with its word in front, wrapped to the terminal's width. */
+    private void say(List<String> lines, String word, String text) {
+        List<String> wrapped = session.wrapped(text, LABEL + 2);
+        for (int i = 0; i < wrapped.size(); i++) {
+            String front = i == 0 ? String.format(Locale.ROOT, "  %-" + LABEL + "s", word) : " ".repeat(LABEL + 2);
+            lines.add(front + wrapped.get(i).strip());
+        }
+    }
+
+    static String band(Spread spread) {
+        return new DataSize(spread.low()) + " to " + new DataSize(spread.high()) + ", at most "
+                + new DataSize(spread.max());
+    }
+
+    static String rate(double bytesPerSecond) {
+        return new DataSize(Math.round(bytesPerSecond)) + "/s";
+    }
+
+    static String percent(double share) {
+        return String.format(Locale.ROOT, share > 0 && share < 0.001 ? "%.3f %%" : "%.1f %%", 100 * share);
+    }
+
+    static String share(OptionalDouble share) {
+        return share.isPresent() ? percent(share.getAsDouble()) : "?";
+    }
+
+    static String millis(double millis) {
+        return millis >= 10_000
+                ? String.format(Locale.ROOT, "%.1f s", millis / 1000)
+                : String.format(Locale.ROOT, millis >= 100 ? "%.0f ms" : "%.1f ms", millis);
+    }
+}

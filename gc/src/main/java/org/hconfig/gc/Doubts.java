@@ -1,0 +1,85 @@
+package org.hconfig.gc;
+
+import org.hconfig.gc.facts.LogFacts;
+import org.hconfig.gc.facts.LogTally;
+import org.hconfig.gc.log.Reading;
+import org.hconfig.model.Problems;
+
+/** Says what lessens the worth of a log that was read. */
+final class Doubts {
+    private static final int MIXED_STEPS = 3;
+    private static final String AS_THEY_ARE = "figures are of all of it; give the parts one by one to see each";
+
+    private Doubts() {}
+
+    static void note(LogFacts facts, LogTally tally, Reading reading, Problems problems) {
+        String name = facts.name();
+        if (reading.cut()) {
+            problems.add(
+                    GcError.TRUNCATED,
+                    name + " ends in the middle of a line or of its compressed stream",
+                    "the JVM still writes it, or it was cut",
+                    "what is whole was counted; copy the log again if that is not enough");
+        }
+        if (reading.damaged() > 0) {
+            problems.add(
+                    GcError.DAMAGED,
+                    name + " has " + reading.damaged() + " collection(s) of which one end is missing",
+                    "parts were cut off, or other output fell in between",
+                    "a last line without a first one was counted, a first one without a last one was not");
+        }
+        if (!reading.timed() && facts.pauses().count() > 0) {
+            problems.add(
+                    GcError.NO_TIMES,
+                    name + " says no times",
+                    "shares of time and rates need them",
+                    reading.unified()
+                            ? "add time and uptime: -Xlog:gc*:file=gc.log:time,uptime,level,tags"
+                            : "add -XX:+PrintGCDateStamps -XX:+PrintGCTimeStamps");
+        }
+        if (facts.collector().equals("G1") && tally.tenuredMissing()) {
+            problems.add(
+                    GcError.DETAIL_MISSING,
+                    name + " does not say how full Eden and the old part are",
+                    "JDK " + facts.jdk() + " writes that only when told to",
+                    reading.unified()
+                            ? "start the JVM with -Xlog:gc*,gc+age=trace,gc+ergo*=debug"
+                                    + ":file=gc.log:time,uptime,level,tags:filecount=10,filesize=64m"
+                            : "start the JVM with -XX:+PrintGCDetails -XX:+PrintGCDateStamps"
+                                    + " -XX:+PrintTenuringDistribution -XX:+PrintAdaptiveSizePolicy");
+        }
+        clock(name, reading, problems);
+        if (tally.changes() > 0 || reading.backward() > MIXED_STEPS) {
+            problems.add(
+                    GcError.MIXED_JVMS,
+                    name + " holds lines of several JVMs",
+                    tally.changes() > 0
+                            ? "its collector or version changes within it"
+                            : "its times run back " + reading.backward() + " times",
+                    AS_THEY_ARE);
+        } else if (reading.restarts() > 0) {
+            problems.add(
+                    GcError.RESTARTED,
+                    name + " holds " + (1 + reading.restarts()) + " lives of a JVM",
+                    "its times begin anew",
+                    AS_THEY_ARE);
+        }
+    }
+
+    private static void clock(String name, Reading reading, Problems problems) {
+        if (reading.backward() > 0) {
+            problems.add(
+                    GcError.CLOCK_BACKWARDS,
+                    name + " runs backwards in time " + reading.backward() + " time(s)",
+                    "the clock was set, or lines are out of order",
+                    "lengths of pauses hold; shares of time near those places may not");
+        }
+        if (reading.jumps() > 0) {
+            problems.add(
+                    GcError.CLOCK_JUMP,
+                    name + " has " + reading.jumps() + " jump(s) of the time of day against the time since the start",
+                    "the clock was set, or the machine slept",
+                    "the time since the start was counted; look at the clock (NTP, suspended machines)");
+        }
+    }
+}

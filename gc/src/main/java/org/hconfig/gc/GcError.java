@@ -1,0 +1,80 @@
+package org.hconfig.gc;
+
+import org.hconfig.model.ErrorCategory;
+import org.hconfig.model.ErrorCode;
+import org.hconfig.model.ExitCode;
+
+/** What can be wrong with logs of the garbage collector, and with what is asked of them: HC-80xx. */
+public enum GcError implements ErrorCode {
+    /** The file is not there, or may not be read. */
+    UNREADABLE(8001, true, "A log of the garbage collector cannot be opened or read."),
+    /** Nothing is in it. */
+    EMPTY(8002, true, "A log of the garbage collector is empty."),
+    /** Bytes that are no text, or an archive of a kind that is not read. */
+    BINARY(8003, true, "A file that was given as a log is not text."),
+    /** Text without a line of a garbage collector. */
+    NOT_A_GC_LOG(8004, true, "A file that was given as a log has no line of a garbage collector."),
+    /** The directory holds no logs. */
+    NO_LOGS(8005, true, "A directory was given in which there is no log of a garbage collector."),
+    /** The last line, or the compressed stream, ends in the middle. */
+    TRUNCATED(8010, false, "A log ends in the middle of a line, of a collection or of its compressed stream."),
+    /** Details of the heap are not logged. */
+    DETAIL_MISSING(8011, false, "A log lacks details that advice needs; the message names the flag to add."),
+    /** Lines say no time. */
+    NO_TIMES(8012, false, "A log's lines carry no time, so that shares of time cannot be told."),
+    /** Time runs backwards. */
+    CLOCK_BACKWARDS(8013, false, "Time runs backwards within a log."),
+    /** The time of day and the time since the start disagree. */
+    CLOCK_JUMP(8014, false, "Within a log the time of day jumps against the time since the JVM's start."),
+    /** The JVM was started anew. */
+    RESTARTED(8015, false, "A log holds several lives of a JVM, one after the other."),
+    /** Several JVMs wrote into it. */
+    MIXED_JVMS(8016, false, "A log holds lines of several JVMs at once, or of several collectors."),
+    /** Parts of events were left out. */
+    DAMAGED(8017, false, "A log has collections that begin and do not end, or end and did not begin."),
+    /** Figures that advice needs were not given. */
+    USAGE_MISSING(8030, true, "Advice needs sizes that neither the log nor the command line gives."),
+    /** Given sizes contradict each other. */
+    USAGE_IMPOSSIBLE(8031, true, "The sizes given for a server do not fit any heap, or the heap of its machine."),
+    /** The JVM refuses a flag. */
+    FLAG_REFUSED(8032, true, "A JVM refuses flags that would have been advised; they are not given out."),
+    /** The JVM cannot be asked. */
+    JVM_UNREACHABLE(8033, true, "A JVM that was named cannot be started and asked."),
+    /** Pictures cannot be written. */
+    PICTURE_UNWRITABLE(8040, true, "The file for the pictures cannot be written.");
+
+    private final int number;
+    private final boolean ends;
+    private final String meaning;
+
+    GcError(int number, boolean ends, String meaning) {
+        this.number = number;
+        this.ends = ends;
+        this.meaning = meaning;
+    }
+
+    /** True when nothing can be said because of it; false when it only lessens what can be said. */
+    public boolean ends() {
+        return ends;
+    }
+
+    @Override
+    public String code() {
+        return "HC-" + number;
+    }
+
+    @Override
+    public ErrorCategory category() {
+        return ErrorCategory.USER;
+    }
+
+    @Override
+    public String meaning() {
+        return meaning;
+    }
+
+    @Override
+    public ExitCode exit() {
+        return this == USAGE_MISSING ? ExitCode.NOT_ENOUGH_DATA : ends ? ExitCode.FAILED : ExitCode.OK;
+    }
+}

@@ -1,0 +1,140 @@
+package org.hconfig.gc.facts;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.hconfig.gc.log.Ages;
+import org.hconfig.gc.log.Move;
+import org.hconfig.gc.log.Pause;
+import org.hconfig.gc.log.PauseKind;
+
+/** Follows what only G1 does. */
+final class G1Tally {
+    private static final double MOVED_PERCENT = 0.5;
+    private static final long PER_MILLE = 1000;
+
+    private final MixedRuns mixed = new MixedRuns();
+    private final HumongousTally humongous = new HumongousTally();
+    private final Sizes markedAt = new Sizes();
+    private final List<double[]> ageSums = new ArrayList<>();
+    private long tables;
+    private double firstAges;
+    private double secondAges;
+    private long maxThreshold = -1;
+    private double ihopPercent = Double.NaN;
+    private double ihopFirst = Double.NaN;
+    private long ihopBytes = -1;
+    private boolean ihopMoved;
+    private long cycles;
+    private long aborted;
+    private double scanSum;
+    private double scanMax;
+    private long scans;
+
+    void add(Pause pause, long heapMax) {
+        mixed.add(pause);
+        humongous.add(pause);
+        Move old = pause.tenured();
+        Move heap = pause.heap();
+        if (pause.kind() == PauseKind.CONCURRENT_START && old != null && heap != null) {
+            long room = heap.room() > 0 ? heap.room() : heapMax;
+            if (room > 0) {
+                markedAt.add(PER_MILLE * old.before() / room);
+            }
+        }
+        if (!Double.isNaN(pause.scanMillis())) {
+            scans++;
+            scanSum += pause.scanMillis();
+            scanMax = Math.max(scanMax, pause.scanMillis());
+        }
+        Ages ages = pause.ages();
+        if (ages != null) {
+            take(ages);
+        }
+    }
+
+    private void take(Ages ages) {
+        maxThreshold = Math.max(maxThreshold, ages.maxThreshold());
+        List<Long> bytes = ages.bytes();
+        if (bytes.isEmpty()) {
+            return;
+        }
+        tables++;
+        for (int i = 0; i < bytes.size(); i++) {
+            if (ageSums.size() == i) {
+                ageSums.add(new double[1]);
+            }
+            ageSums.get(i)[0] += bytes.get(i);
+        }
+        if (bytes.size() > 1) {
+            firstAges += bytes.get(0);
+            secondAges += bytes.get(1);
+        }
+    }
+
+    void cycle(boolean cutShort) {
+        if (cutShort) {
+            aborted++;
+        } else {
+            cycles++;
+        }
+    }
+
+    void reclaimable(long bytes) {
+        mixed.reclaimable(bytes);
+    }
+
+    void threshold(long bytes, double percent) {
+        ihopFirst = Double.isNaN(ihopFirst) ? percent : ihopFirst;
+        ihopMoved |= Math.abs(percent - ihopFirst) > MOVED_PERCENT;
+        ihopPercent = percent;
+        ihopBytes = bytes;
+    }
+
+    void humongous(long bytes) {
+        humongous.object(bytes);
+    }
+
+    boolean agesMissing() {
+        return tables == 0;
+    }
+
+    boolean thresholdMissing() {
+        return ihopBytes < 0;
+    }
+
+    G1Facts facts(long regionBytes) {
+        return new G1Facts(
+                some(regionBytes),
+                Double.isNaN(ihopPercent) ? OptionalDouble.empty() : OptionalDouble.of(ihopPercent),
+                some(ihopBytes),
+                ihopMoved,
+                markedAt.spread()
+                        .map(spread -> OptionalDouble.of(spread.median() / (double) PER_MILLE))
+                        .orElse(OptionalDouble.empty()),
+                cycles,
+                aborted,
+                mixed.facts(),
+                survival(),
+                humongous.facts(),
+                scans == 0 ? Optional.empty() : Optional.of(new G1Facts.Scan(scanSum / scans, scanMax)));
+    }
+
+    private Optional<G1Facts.Survival> survival() {
+        if (tables == 0) {
+            return Optional.empty();
+        }
+        List<Long> means =
+                ageSums.stream().map(sum -> Math.round(sum[0] / tables)).toList();
+        OptionalDouble share =
+                firstAges > 0 ? OptionalDouble.of(Math.max(0, 1 - secondAges / firstAges)) : OptionalDouble.empty();
+        return Optional.of(new G1Facts.Survival(
+                tables, means, share, maxThreshold < 0 ? OptionalLong.empty() : OptionalLong.of(maxThreshold)));
+    }
+
+    static OptionalLong some(long value) {
+        return value > 0 ? OptionalLong.of(value) : OptionalLong.empty();
+    }
+}

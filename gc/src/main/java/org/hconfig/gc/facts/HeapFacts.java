@@ -1,0 +1,27 @@
+package org.hconfig.gc.facts;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/**
+ * How full the heap and its parts were.
+ *
+ * @param maxBytes the heap's largest size; where the log does not say, the largest that was seen
+ * @param before the heap before collections
+ * @param after the heap after collections
+ * @param tenured the old part after collections, with G1 old and humongous regions
+ * @param eden Eden before collections; with other collectors than G1 the young part
+ * @param survivors survivor regions after collections (G1)
+ * @param allocationBytesPerSecond what the application made
+ * @param promotionBytesPerSecond what collections of the young part moved to the old one
+ */
+public record HeapFacts(
+        OptionalLong maxBytes,
+        Optional<Spread> before,
+        Optional<Spread> after,
+        Optional<Spread> tenured,
+        Optional<Spread> eden,
+        Optional<Spread> survivors,
+        OptionalDouble allocationBytesPerSecond,
+        OptionalDouble promotionBytesPerSecond) {}

@@ -1,0 +1,77 @@
+package org.hconfig.gc.facts;
+
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.hconfig.gc.log.Move;
+import org.hconfig.gc.log.Pause;
+import org.hconfig.gc.log.PauseKind;
+
+/** Follows how full the heap and its parts are. */
+final class HeapTally {
+    private final Sizes before = new Sizes();
+    private final Sizes after = new Sizes();
+    private final Sizes tenured = new Sizes();
+    private final Sizes eden = new Sizes();
+    private final Sizes survivors = new Sizes();
+    private long lastAfter = -1;
+    private long allocated;
+    private long promoted;
+    private boolean sawTenured;
+    private long largest;
+    private long tenuredPauses;
+    private long youngPauses;
+
+    void add(Pause pause) {
+        Move heap = pause.heap();
+        if (heap != null) {
+            before.add(heap.before());
+            after.add(heap.after());
+            largest = Math.max(largest, Math.max(heap.room(), heap.before()));
+            if (lastAfter >= 0) {
+                allocated += Math.max(0, heap.before() - lastAfter);
+            }
+            lastAfter = heap.after();
+        }
+        boolean young = pause.kind().collectsYoung();
+        youngPauses += young ? 1 : 0;
+        Move old = pause.tenured();
+        if (old != null) {
+            tenuredPauses += young ? 1 : 0;
+            sawTenured = true;
+            tenured.add(old.after());
+            if (young && pause.kind() != PauseKind.MIXED) {
+                promoted += Math.max(0, old.after() - old.before());
+            }
+        }
+        Move made = pause.eden();
+        if (made != null && young) {
+            eden.add(made.before());
+        }
+        Move kept = pause.survivors();
+        if (kept != null && young) {
+            survivors.add(kept.after());
+        }
+    }
+
+    /** True when no collection of the young part says how full the old one is. */
+    boolean tenuredMissing() {
+        return youngPauses > 0 && tenuredPauses == 0;
+    }
+
+    HeapFacts facts(long maxBytes, double seconds) {
+        long max = maxBytes > 0 ? maxBytes : largest;
+        return new HeapFacts(
+                max > 0 ? OptionalLong.of(max) : OptionalLong.empty(),
+                before.spread(),
+                after.spread(),
+                tenured.spread(),
+                eden.spread(),
+                survivors.spread(),
+                rate(allocated, lastAfter >= 0, seconds),
+                rate(promoted, sawTenured, seconds));
+    }
+
+    private static OptionalDouble rate(long bytes, boolean known, double seconds) {
+        return known && seconds > 0 ? OptionalDouble.of(bytes / seconds) : OptionalDouble.empty();
+    }
+}

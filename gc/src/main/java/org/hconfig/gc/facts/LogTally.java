@@ -1,0 +1,164 @@
+package org.hconfig.gc.facts;
+
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.hconfig.gc.log.GcEvents;
+import org.hconfig.gc.log.Pause;
+import org.hconfig.gc.log.PauseKind;
+import org.hconfig.gc.log.Reading;
+import org.hconfig.gc.log.Trait;
+
+/** Makes facts of a log's events as they come. */
+public final class LogTally implements GcEvents {
+    private final PauseTally pauses = new PauseTally();
+    private final HeapTally heap = new HeapTally();
+    private final G1Tally g1 = new G1Tally();
+    private final Curves curves = new Curves();
+    private final Map<Trait, String> traits = new EnumMap<>(Trait.class);
+    private int collectors;
+    private long stalls;
+    private long stalledNanos;
+
+    @Override
+    public void pause(Pause pause) {
+        pauses.add(pause);
+        heap.add(pause);
+        g1.add(pause, number(Trait.HEAP_MAX_BYTES));
+        curves.add(pause);
+    }
+
+    @Override
+    public void cycle(double seconds, boolean aborted) {
+        g1.cycle(aborted);
+    }
+
+    @Override
+    public void reclaimable(double seconds, long bytes) {
+        g1.reclaimable(bytes);
+        curves.bytes(Curves.Curve.RECLAIMABLE, seconds, bytes);
+    }
+
+    @Override
+    public void threshold(double seconds, long bytes, double percent) {
+        g1.threshold(bytes, percent);
+        curves.bytes(Curves.Curve.THRESHOLD, seconds, bytes);
+    }
+
+    @Override
+    public void humongous(long bytes) {
+        g1.humongous(bytes);
+    }
+
+    @Override
+    public void stall(double seconds, long nanos) {
+        stalls++;
+        stalledNanos += nanos;
+    }
+
+    @Override
+    public void about(Trait trait, String value) {
+        String before = traits.put(trait, value);
+        boolean matters = trait == Trait.COLLECTOR || trait == Trait.VERSION;
+        collectors += matters && before != null && !before.equals(value) ? 1 : 0;
+    }
+
+    @Override
+    public void moment(double seconds) {
+        // the reader keeps the time line
+    }
+
+    /** How often the collector or the version was another than before. */
+    public int changes() {
+        return collectors;
+    }
+
+    /** True when no collection says how full the old part is. */
+    public boolean tenuredMissing() {
+        return heap.tenuredMissing();
+    }
+
+    /** Figures over time. */
+    public Curves curves() {
+        return curves;
+    }
+
+    /** Paused time by minute. */
+    public Minutes minutes() {
+        return pauses.minutes();
+    }
+
+    private long number(Trait trait) {
+        String value = traits.get(trait);
+        return value == null ? -1 : Long.parseLong(value);
+    }
+
+    private OptionalLong some(Trait trait) {
+        return G1Tally.some(number(trait));
+    }
+
+    /**
+     * What the log tells.
+     *
+     * @param name how it is called
+     * @param files how many files it has
+     * @param reading what reading it found out
+     */
+    public LogFacts facts(String name, int files, Reading reading) {
+        double seconds = reading.seconds();
+        boolean timed = reading.timed() && seconds > 0;
+        double share = timed ? Math.min(1, pauses.seconds() / seconds) : Double.NaN;
+        List<Minute> minutes =
+                pauses.minutes().shares(reading.firstSeconds(), reading.lastSeconds()).entrySet().stream()
+                        .map(entry -> new Minute(entry.getKey(), entry.getValue()))
+                        .sorted(java.util.Comparator.comparingDouble(Minute::pausedShare))
+                        .toList();
+        String collector = traits.getOrDefault(Trait.COLLECTOR, "");
+        boolean isG1 = collector.equals("G1");
+        Jdk jdk = Jdk.of(traits.getOrDefault(Trait.VERSION, ""), reading.unified());
+        String flags = traits.getOrDefault(Trait.FLAGS, "");
+        return new LogFacts(
+                name,
+                collector,
+                jdk.text(),
+                pauses.all(),
+                timed ? OptionalDouble.of(share) : OptionalDouble.empty(),
+                pauses.count(PauseKind.FULL),
+                pauses.exhausted(),
+                jdk.feature(),
+                traits.containsKey(Trait.GENERATIONAL),
+                files,
+                1 + reading.restarts(),
+                reading.lines(),
+                reading.bytes(),
+                wall(reading.firstWall()),
+                wall(reading.lastWall()),
+                timed ? OptionalDouble.of(seconds) : OptionalDouble.empty(),
+                timed ? OptionalDouble.of(1 - share) : OptionalDouble.empty(),
+                minutes.isEmpty()
+                        ? OptionalDouble.empty()
+                        : OptionalDouble.of(minutes.get(minutes.size() / 2).pausedShare()),
+                minutes.isEmpty() ? Optional.empty() : Optional.of(minutes.get(minutes.size() - 1)),
+                pauses.kinds(),
+                pauses.causes(),
+                stalls,
+                stalledNanos / 1e6,
+                heap.facts(number(Trait.HEAP_MAX_BYTES), seconds),
+                isG1 ? Optional.of(g1.facts(number(Trait.REGION_BYTES))) : Optional.empty(),
+                some(Trait.PARALLEL_THREADS),
+                some(Trait.CONCURRENT_THREADS),
+                some(Trait.PROCESSORS),
+                some(Trait.MEMORY_BYTES),
+                flags.isEmpty() ? List.of() : Arrays.asList(flags.split(" ")),
+                Missing.of(isG1, reading, heap.tenuredMissing(), g1));
+    }
+
+    private static Optional<Instant> wall(long millis) {
+        return millis < 0 ? Optional.empty() : Optional.of(Instant.ofEpochMilli(millis));
+    }
+}

@@ -1,0 +1,7 @@
+/**
+ * What a log tells: figures of pauses, of the heap and of its generations.
+ */
+@NullMarked
+package org.hconfig.gc.facts;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,106 @@
+package org.hconfig.gc.log;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The lines of a stream. What a line has beyond 64 KiB is left out, so that bytes without line ends take no more memory
+ * than text does. Each byte becomes one character: what logs say is ASCII.
+ */
+final class BoundedLines {
+    private static final int LINE_MAX = 1 << 16;
+    private static final int BUFFER = 1 << 18;
+
+    private final InputStream in;
+    private final byte[] buffer = new byte[BUFFER];
+    private int next;
+    private int end;
+    private long bytes;
+    private boolean endsInLine;
+    private boolean broken;
+
+    BoundedLines(InputStream in) {
+        this.in = in;
+    }
+
+    /**
+     * The next line without its end; null behind the last one.
+     *
+     * @throws IOException when the stream cannot be read
+     */
+    @Nullable
+    String next() throws IOException {
+        StringBuilder parts = null;
+        while (true) {
+            if (next == end && !fill()) {
+                endsInLine = parts != null;
+                return parts == null ? null : parts.toString();
+            }
+            int stop = next;
+            while (stop < end && buffer[stop] != '\n') {
+                stop++;
+            }
+            boolean whole = stop < end;
+            int size = Math.min(stop - next, LINE_MAX - (parts == null ? 0 : parts.length()));
+            String text = new String(buffer, next, Math.max(0, size), StandardCharsets.ISO_8859_1);
+            next = whole ? stop + 1 : stop;
+            if (whole && parts == null) {
+                return withoutReturn(text);
+            }
+            parts = parts == null ? new StringBuilder(text) : parts.append(text);
+            if (whole) {
+                return withoutReturn(parts.toString());
+            }
+        }
+    }
+
+    private static String withoutReturn(String line) {
+        return line.endsWith("\r") ? line.substring(0, line.length() - 1) : line;
+    }
+
+    private boolean fill() throws IOException {
+        if (broken) {
+            return false;
+        }
+        try {
+            int read = in.read(buffer);
+            next = 0;
+            end = Math.max(0, read);
+            bytes += end;
+            return read > 0;
+        } catch (EOFException | ZipException cut) {
+            broken = true; // a compressed stream that ends in the middle: what came before it counts
+            next = 0;
+            end = 0;
+            return false;
+        }
+    }
+
+    /** The first bytes of the stream, which are read again as lines. */
+    byte[] peek() throws IOException {
+        if (next == end) {
+            fill();
+        }
+        return Arrays.copyOfRange(buffer, next, Math.min(end, next + LINE_MAX));
+    }
+
+    /** Bytes read so far; of a compressed stream those that came out of it. */
+    long bytes() {
+        return bytes;
+    }
+
+    /** True when the stream ended without a line end. */
+    boolean endsInLine() {
+        return endsInLine;
+    }
+
+    /** True when the compressed stream ended in the middle. */
+    boolean broken() {
+        return broken;
+    }
+}

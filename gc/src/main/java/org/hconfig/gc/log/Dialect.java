@@ -1,0 +1,16 @@
+package org.hconfig.gc.log;
+
+/** Reads lines as one family of JVMs writes them. */
+interface Dialect {
+    /** Takes the next line; never fails, whatever the line holds. */
+    void line(String line);
+
+    /** Takes the end of the log. */
+    void end();
+
+    /** Collections that begin and do not end, or end and did not begin. */
+    long damaged();
+
+    /** Lines that were understood. */
+    long understood();
+}

@@ -1,0 +1,28 @@
+package org.hconfig.gc.log;
+
+/** Takes what a reader finds in a log, in the order of the log. */
+public interface GcEvents {
+    /** The application was stopped. */
+    void pause(Pause pause);
+
+    /** A concurrent cycle came to its end; {@code aborted} when a full collection cut it short. */
+    void cycle(double seconds, boolean aborted);
+
+    /** Old regions that may be collected next hold this much garbage. */
+    void reclaimable(double seconds, long bytes);
+
+    /** Marking begins when the old part holds this much ({@code InitiatingHeapOccupancyPercent} or what adapts it). */
+    void threshold(double seconds, long bytes, double percent);
+
+    /** An object of half a region or more was made. */
+    void humongous(long bytes);
+
+    /** A thread had to wait for memory. */
+    void stall(double seconds, long nanos);
+
+    /** Something that the JVM says of itself. */
+    void about(Trait trait, String value);
+
+    /** A line of a collector was seen. */
+    void moment(double seconds);
+}

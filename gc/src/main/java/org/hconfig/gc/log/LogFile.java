@@ -1,0 +1,30 @@
+package org.hconfig.gc.log;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
+
+/** Opens a log's file, compressed by gzip or plain, whatever its name says. */
+final class LogFile {
+    private static final int BUFFER = 1 << 16;
+    private static final int GZIP_1 = 0x1f;
+    private static final int GZIP_2 = 0x8b;
+
+    private LogFile() {}
+
+    static InputStream open(Path file) throws IOException {
+        BufferedInputStream raw = new BufferedInputStream(Files.newInputStream(file), BUFFER);
+        try {
+            raw.mark(2);
+            boolean gzip = raw.read() == GZIP_1 && raw.read() == GZIP_2;
+            raw.reset();
+            return gzip ? new GZIPInputStream(raw, BUFFER) : raw;
+        } catch (IOException | RuntimeException unreadable) {
+            raw.close();
+            throw unreadable;
+        }
+    }
+}

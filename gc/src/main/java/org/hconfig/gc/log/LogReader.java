@@ -1,0 +1,214 @@
+package org.hconfig.gc.log;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.LongConsumer;
+import org.hconfig.gc.GcError;
+import org.hconfig.model.Problems;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the files of one log in the order in which they were written. Memory does not grow with the log. */
+public final class LogReader {
+    private static final int HEAD_LINES = 500;
+    private static final int CONTROL_SHARE = 20;
+    private static final long PROGRESS_LINES = 1 << 16;
+    private static final String NOT_TEXT_NEXT = "give the log itself, as text or compressed by gzip";
+
+    private final LogSet log;
+    private final GcEvents events;
+    private final Problems problems;
+    private final LongConsumer progress;
+    private final Timeline timeline = new Timeline();
+    private @Nullable Dialect dialect;
+    private boolean unified;
+    private long lines;
+    private long bytes;
+    private boolean cut;
+
+    /**
+     * A reader for one log.
+     *
+     * @param events takes what is found
+     * @param problems takes what is wrong with it
+     * @param progress told the bytes read since it was told last
+     */
+    public LogReader(LogSet log, GcEvents events, Problems problems, LongConsumer progress) {
+        this.log = log;
+        this.events = events;
+        this.problems = problems;
+        this.progress = progress;
+    }
+
+    /**
+     * Reads all of it.
+     *
+     * @return what the reading itself found out; null when nothing could be read, and then a problem says why
+     */
+    public @Nullable Reading read() {
+        List<Path> files = new ArrayList<>();
+        for (Path file : ordered()) {
+            if (readable(file)) {
+                files.add(file);
+            }
+        }
+        if (files.isEmpty()) {
+            return null;
+        }
+        for (Path file : files) {
+            try (InputStream in = LogFile.open(file)) {
+                read(new BoundedLines(in));
+            } catch (IOException failed) {
+                unreadable(file, failed);
+            }
+        }
+        Dialect spoken = dialect;
+        if (spoken == null) {
+            problems.add(
+                    GcError.NOT_A_GC_LOG,
+                    log.name() + " has no line of a garbage collector in its " + lines + " lines",
+                    "",
+                    "give a log that a JVM wrote with -Xlog:gc* (JDK 9 and later) or -Xloggc (JDK 8)");
+            return null;
+        }
+        spoken.end();
+        return new Reading(
+                unified,
+                lines,
+                bytes,
+                cut,
+                spoken.damaged(),
+                timeline.known(),
+                timeline.first(),
+                timeline.last(),
+                timeline.down(),
+                timeline.firstWall(),
+                timeline.lastWall(),
+                timeline.restarts(),
+                timeline.backward(),
+                timeline.jumps());
+    }
+
+    private void read(BoundedLines in) throws IOException {
+        long before = 0;
+        String line = in.next();
+        while (line != null) {
+            lines++;
+            Dialect spoken = dialect;
+            if (spoken == null) {
+                spoken = hear(line);
+            }
+            if (spoken != null) {
+                spoken.line(line);
+            }
+            if (lines % PROGRESS_LINES == 0) {
+                progress.accept(in.bytes() - before);
+                before = in.bytes();
+            }
+            line = in.next();
+        }
+        progress.accept(in.bytes() - before);
+        bytes += in.bytes();
+        cut |= in.endsInLine() || in.broken();
+    }
+
+    private @Nullable Dialect hear(String line) {
+        Family family = Family.of(line);
+        if (family == Family.UNIFIED) {
+            unified = true;
+            dialect = new UnifiedReader(events, timeline);
+        } else if (family == Family.OLD) {
+            dialect = new OldReader(events, timeline);
+        }
+        return dialect;
+    }
+
+    private boolean readable(Path file) {
+        try (InputStream in = LogFile.open(file)) {
+            byte[] head = new BoundedLines(in).peek();
+            if (head.length == 0) {
+                problems.add(GcError.EMPTY, file + " is empty", "", "give a log that the JVM has written to");
+                return false;
+            }
+            String archive = Archive.of(head);
+            if (!archive.isEmpty()) {
+                problems.add(
+                        GcError.BINARY,
+                        file + " is compressed by " + archive,
+                        "only gzip is read",
+                        "decompress it first");
+                return false;
+            }
+            int control = 0;
+            for (byte b : head) {
+                control += b != 0 && (b & 0xff) < ' ' && "\t\n\r\f\u001b".indexOf(b) < 0 ? 1 : 0;
+            }
+            if (control > head.length / CONTROL_SHARE) {
+                problems.add(GcError.BINARY, file + " is not text", "", NOT_TEXT_NEXT);
+                return false;
+            }
+            return true;
+        } catch (IOException failed) {
+            unreadable(file, failed);
+            return false;
+        }
+    }
+
+    private void unreadable(Path file, IOException failed) {
+        problems.add(
+                GcError.UNREADABLE,
+                file + " cannot be read" + (bytes > 0 ? " to its end" : ""),
+                String.valueOf(failed.getMessage()),
+                "see that the file is there, may be read, and is a log");
+    }
+
+    /** By the time of the first line; where lines say none, by the time of the last change. */
+    private List<Path> ordered() {
+        if (log.files().size() == 1) {
+            return log.files();
+        }
+        List<Head> heads = log.files().stream().map(LogReader::head).toList();
+        boolean walls = heads.stream().allMatch(head -> head.wall >= 0);
+        boolean uptimes = heads.stream().noneMatch(head -> Double.isNaN(head.uptime));
+        Comparator<Head> order = walls
+                ? Comparator.comparingLong(head -> head.wall)
+                : uptimes
+                        ? Comparator.comparingDouble(head -> head.uptime)
+                        : Comparator.comparingLong(head -> head.changed);
+        return heads.stream().sorted(order).map(head -> head.file).toList();
+    }
+
+    private static Head head(Path file) {
+        Stamps stamps = new Stamps();
+        long changed = 0;
+        try (InputStream in = LogFile.open(file)) {
+            changed = Files.getLastModifiedTime(file).toMillis();
+            BoundedLines text = new BoundedLines(in);
+            String line = text.next();
+            for (int i = 0; i < HEAD_LINES && line != null && Double.isNaN(stamps.uptime) && stamps.wall < 0; i++) {
+                if (line.startsWith("[")) {
+                    for (int at = 0; at < line.length() && line.charAt(at) == '['; ) {
+                        int close = line.indexOf(']', at);
+                        if (close < 0) {
+                            break;
+                        }
+                        stamps.takeDecoration(line, at + 1, close);
+                        at = close + 1;
+                    }
+                } else {
+                    stamps.takeOldStyle(line);
+                }
+                line = text.next();
+            }
+        } catch (IOException unreadable) {
+            return new Head(file, Double.NaN, -1, changed); // reading it in earnest reports why
+        }
+        return new Head(file, stamps.uptime, stamps.wall, changed);
+    }
+
+    private record Head(Path file, double uptime, long wall, long changed) {}
+}

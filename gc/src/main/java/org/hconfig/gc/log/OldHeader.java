@@ -1,0 +1,85 @@
+package org.hconfig.gc.log;
+
+/** What logs of JDK 7 and 8 say of the JVM, in their first lines or by the names of what they report. */
+final class OldHeader {
+    private static final String[][] FLAGS = {
+        {"-XX:+UseG1GC", "G1"},
+        {"-XX:+UseConcMarkSweepGC", "CMS"},
+        {"-XX:+UseParallelGC", "Parallel"},
+        {"-XX:+UseParallelOldGC", "Parallel"},
+        {"-XX:+UseSerialGC", "Serial"}
+    };
+
+    private final GcEvents events;
+    private String collector = "";
+    private boolean remarkNext;
+
+    OldHeader(GcEvents events) {
+        this.events = events;
+    }
+
+    /** Takes a line of the log's beginning; says whether it was one. */
+    boolean takes(String line) {
+        char c = line.charAt(0);
+        if (c == 'C' && line.startsWith("CommandLine flags: ")) {
+            String flags = line.substring("CommandLine flags: ".length());
+            events.about(Trait.FLAGS, flags.strip());
+            flags(flags);
+            return true;
+        }
+        if ((c == 'O' || c == 'J') && line.contains("-Bit Server VM (") && line.contains("JRE (")) {
+            int at = line.indexOf("JRE (") + "JRE (".length();
+            int end = line.indexOf(')', at);
+            if (end > at) {
+                events.about(Trait.VERSION, line.substring(at, end));
+            }
+            return true;
+        }
+        if (c == 'M' && line.startsWith("Memory: ")) {
+            long kilobytes = Texts.numberAfter(line, "physical ");
+            if (kilobytes > 0) {
+                events.about(Trait.MEMORY_BYTES, Long.toString(kilobytes << 10));
+            }
+            return true;
+        }
+        return false;
+    }
+
+    private void flags(String flags) {
+        for (String[] flag : FLAGS) {
+            if (flags.contains(flag[0])) {
+                seen(flag[1]);
+            }
+        }
+        about(flags, "-XX:G1HeapRegionSize=", Trait.REGION_BYTES);
+        about(flags, "-XX:MaxHeapSize=", Trait.HEAP_MAX_BYTES);
+        about(flags, "-XX:ParallelGCThreads=", Trait.PARALLEL_THREADS);
+        about(flags, "-XX:ConcGCThreads=", Trait.CONCURRENT_THREADS);
+    }
+
+    private void about(String flags, String flag, Trait trait) {
+        long value = Texts.numberAfter(flags, flag);
+        if (value > 0) {
+            events.about(trait, Long.toString(value));
+        }
+    }
+
+    /** A sign of a collector; the first one counts. */
+    void seen(String name) {
+        if (collector.isEmpty()) {
+            collector = name;
+            events.about(Trait.COLLECTOR, name);
+        }
+    }
+
+    String collector() {
+        return collector;
+    }
+
+    /** CMS begins and ends its marking with pauses that look alike without details. */
+    PauseKind nextMark() {
+        seen("CMS");
+        remarkNext = !remarkNext;
+        return remarkNext ? PauseKind.INITIAL_MARK : PauseKind.REMARK;
+    }
+}

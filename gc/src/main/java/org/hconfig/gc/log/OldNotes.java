@@ -1,0 +1,60 @@
+package org.hconfig.gc.log;
+
+import org.jspecify.annotations.Nullable;
+
+/** What logs of JDK 7 and 8 say below a collection, and what G1 says of its decisions. */
+final class OldNotes {
+    private final GcEvents events;
+
+    OldNotes(GcEvents events) {
+        this.events = events;
+    }
+
+    /** Takes an indented line about the collection before it; says whether it was one that matters. */
+    boolean detail(PauseDraft draft, String line) {
+        int at = 0;
+        while (at < line.length() && line.charAt(at) == ' ') {
+            at++;
+        }
+        if (line.startsWith("[Eden: ", at)) {
+            int survivors = line.indexOf("Survivors: ", at);
+            int heap = line.indexOf("Heap: ", at);
+            draft.eden = moveAfter(line, at);
+            draft.survivors = survivors < 0 ? null : moveAfter(line, survivors);
+            Move whole = heap < 0 ? null : moveAfter(line, heap);
+            draft.heap = whole == null ? draft.heap : whole;
+            return heap >= 0 && line.indexOf('[', heap) < 0;
+        }
+        if (line.startsWith("[Scan RS (ms):", at)) {
+            draft.scanMillis = Texts.decimalAfter(line, "Max:");
+            return true;
+        }
+        return false;
+    }
+
+    private static @Nullable Move moveAfter(String line, int at) {
+        int arrow = line.indexOf("->", at);
+        return arrow < 0 ? null : Texts.move(line, arrow);
+    }
+
+    /** {@code [G1Ergonomics (Mixed GCs) continue mixed GCs, reason: …, reclaimable: 3264516136 bytes (5.07 %), …]}. */
+    void ergonomics(String line, int at, double now) {
+        String text = line.substring(at);
+        long reclaimable = Texts.numberAfter(text, "reclaimable: ");
+        if (reclaimable >= 0) {
+            events.reclaimable(now, reclaimable);
+        }
+        if (text.startsWith("[G1Ergonomics (Concurrent Cycles)")) {
+            long bytes = Texts.numberAfter(text, "threshold: ");
+            int bracket = bytes < 0 ? -1 : text.indexOf('(', text.indexOf("threshold: "));
+            double percent = bracket < 0 ? Double.NaN : Texts.decimalAfter(text.substring(bracket), "(");
+            if (bytes > 0 && percent > 0) {
+                events.threshold(now, bytes, percent);
+            }
+            long asked = Texts.numberAfter(text, "allocation request: ");
+            if (asked > 0 && text.contains("humongous")) {
+                events.humongous(asked);
+            }
+        }
+    }
+}

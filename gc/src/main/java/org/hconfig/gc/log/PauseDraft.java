@@ -1,0 +1,74 @@
+package org.hconfig.gc.log;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A pause of which not everything has been read. */
+final class PauseDraft {
+    private static final int AGES_MAX = 64;
+
+    double seconds = Double.NaN;
+    long nanos = -1;
+    PauseKind kind = PauseKind.OTHER;
+    String cause = "";
+    boolean exhausted;
+    double scanMillis = Double.NaN;
+
+    @Nullable
+    Move heap;
+
+    @Nullable
+    Move eden;
+
+    @Nullable
+    Move survivors;
+
+    @Nullable
+    Move tenured;
+
+    @Nullable
+    Move humongous;
+
+    private long desired = -1;
+    private int threshold = -1;
+    private int maxThreshold = -1;
+    private final List<Long> ages = new ArrayList<>(0);
+
+    /** Takes a line of the age table; says whether it was one. */
+    boolean takesAge(String text, int from) {
+        if (text.startsWith("- age", from)) {
+            int colon = text.indexOf(':', from);
+            long bytes = colon < 0 ? -1 : Texts.number(text, colon + 1);
+            if (bytes >= 0 && ages.size() < AGES_MAX) {
+                ages.add(bytes);
+            }
+            return true;
+        }
+        if (text.startsWith("Desired survivor size ", from)) {
+            desired = Texts.number(text, from + "Desired survivor size ".length());
+            threshold = (int) Texts.numberAfter(text, "new threshold ");
+            long max = Texts.numberAfter(text, "(max threshold ");
+            maxThreshold = (int) (max >= 0 ? max : Texts.numberAfter(text, "(max "));
+            return true;
+        }
+        return false;
+    }
+
+    Pause done() {
+        Ages table = desired < 0 && ages.isEmpty() ? null : new Ages(desired, threshold, maxThreshold, ages);
+        return new Pause(
+                seconds,
+                Math.max(0, nanos),
+                kind,
+                cause,
+                heap,
+                eden,
+                survivors,
+                tenured,
+                humongous,
+                exhausted,
+                table,
+                scanMillis);
+    }
+}

@@ -1,0 +1,40 @@
+package org.hconfig.gc.log;
+
+/**
+ * What the reading of a log found out, apart from the events in it.
+ *
+ * @param unified true for JDK 9 and later
+ * @param lines lines of its files
+ * @param bytes bytes of its files, decompressed
+ * @param cut true when a file ends in the middle of a line or of its compressed stream
+ * @param damaged collections that begin and do not end, or end and did not begin
+ * @param timed true when lines say a time
+ * @param firstSeconds where its time line begins
+ * @param lastSeconds where its time line ends
+ * @param downSeconds time on that line between two lives of the JVM
+ * @param firstWall the first time of day, in milliseconds since 1970; -1 when no line says one
+ * @param lastWall the last one
+ * @param restarts how often the JVM was started anew
+ * @param backward how often time ran backwards
+ * @param jumps how often the time of day jumped against the time since the start
+ */
+public record Reading(
+        boolean unified,
+        long lines,
+        long bytes,
+        boolean cut,
+        long damaged,
+        boolean timed,
+        double firstSeconds,
+        double lastSeconds,
+        double downSeconds,
+        long firstWall,
+        long lastWall,
+        int restarts,
+        int backward,
+        int jumps) {
+    /** Seconds that the log covers; zero when its lines say no time. */
+    public double seconds() {
+        return timed ? Math.max(0, lastSeconds - firstSeconds - downSeconds) : 0;
+    }
+}

@@ -1,0 +1,126 @@
+package org.hconfig.gc.log;
+
+/**
+ * Turns the times of lines into one time line that never runs backwards.
+ *
+ * <p>The time since the JVM's start counts where a line has it; the time of day else. Where time falls back, the line
+ * goes on from where it was; a new life of the JVM begins as much later as the time of day says.
+ */
+final class Timeline {
+    private static final double SLACK_SECONDS = 1;
+    private static final double JUMP_SECONDS = 60;
+    private static final double YOUNG_SECONDS = 300;
+
+    private double offset;
+    private double lastRaw = Double.NaN;
+    private double lastAxis = Double.NaN;
+    private double firstAxis = Double.NaN;
+    private double down;
+    private long lastWall = -1;
+    private long firstWall = -1;
+    private boolean byUptime;
+    private int restarts;
+    private int backward;
+    private int jumps;
+
+    /**
+     * The place of a line on the time line.
+     *
+     * @param uptime seconds since the JVM's start; NaN when the line does not say
+     * @param wall milliseconds since 1970; -1 when the line does not say
+     * @return seconds; NaN when the line says neither
+     */
+    double at(double uptime, long wall) {
+        boolean hasUptime = !Double.isNaN(uptime);
+        if (!hasUptime && wall < 0) {
+            return lastAxis;
+        }
+        if (!hasUptime && byUptime) {
+            return lastAxis;
+        }
+        double raw = hasUptime ? uptime : wall / 1000.0;
+        if (Double.isNaN(lastRaw)) {
+            offset = hasUptime ? 0 : -raw;
+            firstAxis = raw + offset;
+        } else if (raw < lastRaw - SLACK_SECONDS) {
+            fallBack(raw, hasUptime, wall);
+        } else if (hasUptime && !byUptime) {
+            offset = lastAxis - raw;
+        } else if (hasUptime && wall >= 0 && lastWall >= 0) {
+            compare(raw - lastRaw, (wall - lastWall) / 1000.0);
+        }
+        byUptime = hasUptime;
+        lastRaw = Double.isNaN(lastRaw) ? raw : Math.max(lastRaw, raw);
+        lastWall = wall >= 0 ? wall : lastWall;
+        firstWall = firstWall < 0 ? wall : firstWall;
+        double axis = raw + offset;
+        lastAxis = Double.isNaN(lastAxis) ? axis : Math.max(lastAxis, axis);
+        return axis;
+    }
+
+    private void fallBack(double raw, boolean hasUptime, long wall) {
+        if (hasUptime && raw < Math.min(YOUNG_SECONDS, lastRaw / 2)) {
+            restarts++;
+        } else {
+            backward++;
+        }
+        double later = wall >= 0 && lastWall >= 0 && hasUptime ? Math.max(0, (wall - lastWall) / 1000.0) : 0;
+        double between = Math.max(0, later - (hasUptime ? Math.min(raw, later) : 0));
+        down += between;
+        offset = lastAxis + between - raw;
+        lastRaw = raw;
+    }
+
+    private void compare(double uptimeGone, double wallGone) {
+        if (wallGone < -SLACK_SECONDS) {
+            backward++;
+        } else if (Math.abs(wallGone - uptimeGone) > JUMP_SECONDS) {
+            jumps++;
+        }
+    }
+
+    /** True when some line said a time. */
+    boolean known() {
+        return !Double.isNaN(lastAxis);
+    }
+
+    /** Where the time line begins, in seconds. */
+    double first() {
+        return firstAxis;
+    }
+
+    /** Where it ends, in seconds. */
+    double last() {
+        return lastAxis;
+    }
+
+    /** Seconds between lives of the JVM. */
+    double down() {
+        return down;
+    }
+
+    /** The first time of day, in milliseconds since 1970; -1 when no line says one. */
+    long firstWall() {
+        return firstWall;
+    }
+
+    /** The last time of day, in milliseconds since 1970; -1 when no line says one. */
+    long lastWall() {
+        return lastWall;
+    }
+
+    /** How often the JVM was started anew. */
+    int restarts() {
+        return restarts;
+    }
+
+    /** How often time ran backwards. */
+    int backward() {
+        return backward;
+    }
+
+    /** How often the time of day jumped against the time since the start. */
+    int jumps() {
+        return jumps;
+    }
+}

@@ -1,0 +1,142 @@
+package org.hconfig.gc.log;
+
+/** What unified logs say outside collections: the collector, its sizes and threads. */
+final class UnifiedHeader {
+    private static final String[][] NAMES = {
+        {"Using G1", "G1"},
+        {"Using Parallel", "Parallel"},
+        {"Using Serial", "Serial"},
+        {"Using Concurrent Mark Sweep", "CMS"},
+        {"Using The Z Garbage Collector", "ZGC"},
+        {"Using Shenandoah", "Shenandoah"},
+        {"Using Epsilon", "Epsilon"}
+    };
+    private static final String[][] SIGNS = {
+        {"Pause Young (Normal) (G1", "G1"},
+        {"(G1 ", "G1"},
+        {"Pause Cleanup", "G1"},
+        {"Pause Mark Start", "ZGC"},
+        {"Pause Relocate Start", "ZGC"},
+        {"Pause Init Mark", "Shenandoah"},
+        {"Pause Init Update Refs", "Shenandoah"},
+        {"Pause Degenerated", "Shenandoah"}
+    };
+
+    private final GcEvents events;
+    private String collector = "";
+    private boolean generational;
+    private long regionBytes = -1;
+
+    UnifiedHeader(GcEvents events) {
+        this.events = events;
+    }
+
+    /** A message that belongs to no collection. */
+    void message(String line, int from, double now) {
+        if (line.startsWith("Using ", from)) {
+            for (String[] name : NAMES) {
+                if (line.startsWith(name[0], from)) {
+                    collector(name[1]);
+                    return;
+                }
+            }
+        } else if (line.startsWith("Heap Region Size: ", from) || line.startsWith("Heap region size: ", from)) {
+            regionBytes = size(line, from);
+            about(Trait.REGION_BYTES, regionBytes);
+        } else if (line.startsWith("Heap Max Capacity: ", from) || line.startsWith("Max Capacity: ", from)) {
+            about(Trait.HEAP_MAX_BYTES, size(line, from));
+        } else if (line.startsWith("Version: ", from)) {
+            String version = line.substring(from + "Version: ".length()).strip();
+            int blank = version.indexOf(' ');
+            events.about(Trait.VERSION, blank < 0 ? version : version.substring(0, blank));
+        } else if (line.startsWith("Parallel Workers: ", from)) {
+            about(Trait.PARALLEL_THREADS, Texts.numberAfter(line, "Parallel Workers: "));
+        } else if (line.startsWith("Concurrent Workers: ", from)) {
+            about(Trait.CONCURRENT_THREADS, Texts.numberAfter(line, "Concurrent Workers: "));
+        } else if (line.startsWith("CPUs: ", from)) {
+            long available = Texts.numberAfter(line, "total, ");
+            about(Trait.PROCESSORS, available > 0 ? available : Texts.numberAfter(line, "CPUs: "));
+        } else if (line.startsWith("Memory: ", from)) {
+            about(Trait.MEMORY_BYTES, size(line, from));
+        } else if (line.startsWith("Mode: Generational", from) || line.startsWith("GC Mode: Generational", from)) {
+            generational('y');
+        } else {
+            stall(line, from, now);
+        }
+    }
+
+    private void stall(String line, int from, double now) {
+        if (line.startsWith("Allocation Stall (", from) && line.endsWith("ms")) {
+            int number = line.lastIndexOf(' ') + 1;
+            long nanos = Texts.scaled(line, number, line.length() - 2, 6);
+            if (nanos >= 0) {
+                events.stall(now, nanos);
+            }
+        } else if (line.contains("oncurrent humongous allocation")) {
+            UnifiedDetails.threshold(events, line, now);
+        }
+    }
+
+    private void about(Trait trait, long value) {
+        if (value > 0) {
+            events.about(trait, Long.toString(value));
+        }
+    }
+
+    private static long size(String line, int from) {
+        int colon = line.indexOf(": ", from);
+        int start = colon + 2;
+        int end = start;
+        while (end < line.length() && line.charAt(end) != ' ' && line.charAt(end) != '(') {
+            end++;
+        }
+        return Texts.size(line, start, end);
+    }
+
+    /** Lines of generational ZGC begin with {@code y:}, {@code Y:} or {@code O:}. */
+    void generational(char generation) {
+        if (!generational && "yYO".indexOf(generation) >= 0) {
+            generational = true;
+            events.about(Trait.GENERATIONAL, "true");
+        }
+    }
+
+    /** The words of a pause, from which the collector can be told when the log's beginning is lost. */
+    void seen(String words) {
+        if (collector.isEmpty()) {
+            for (String[] sign : SIGNS) {
+                if (words.contains(sign[0])) {
+                    collector(sign[1]);
+                    return;
+                }
+            }
+        }
+    }
+
+    /** The collector, told by the name of a part of its heap. */
+    void seenPart(String name) {
+        if (collector.isEmpty()) {
+            collector(name);
+        }
+    }
+
+    private void collector(String name) {
+        collector = name;
+        events.about(Trait.COLLECTOR, name);
+    }
+
+    boolean isG1() {
+        return collector.equals("G1");
+    }
+
+    /** Bytes of a region; -1 while that is not known. */
+    long regionBytes() {
+        return regionBytes;
+    }
+
+    /** Takes a region's size that was worked out from a collection. */
+    void regionBytes(long bytes) {
+        regionBytes = bytes;
+        about(Trait.REGION_BYTES, bytes);
+    }
+}
