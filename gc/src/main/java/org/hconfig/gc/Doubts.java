@@ -21,6 +21,15 @@ final class Doubts {
                     "the JVM still writes it, or it was cut",
                     "what is whole was counted; copy the log again if that is not enough");
         }
+        if (facts.pauses().count() == 0) {
+            problems.add(
+                    GcError.NO_PAUSES,
+                    name + " has no collection in its " + reading.lines() + " lines",
+                    "",
+                    reading.unified()
+                            ? "give a log of a longer time, written with -Xlog:gc*"
+                            : "give a log of a longer time, written with -XX:+PrintGCDetails");
+        }
         if (reading.damaged() > 0) {
             problems.add(
                     GcError.DAMAGED,

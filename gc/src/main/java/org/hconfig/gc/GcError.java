@@ -32,6 +32,8 @@ public enum GcError implements ErrorCode {
     MIXED_JVMS(8016, false, "A log holds lines of several JVMs at once, or of several collectors."),
     /** Parts of events were left out. */
     DAMAGED(8017, false, "A log has collections that begin and do not end, or end and did not begin."),
+    /** Nothing was collected while it was written. */
+    NO_PAUSES(8018, false, "A log of the garbage collector has no collection in it."),
     /** Figures that advice needs were not given. */
     USAGE_MISSING(8030, true, "Advice needs sizes that neither the log nor the command line gives."),
     /** Given sizes contradict each other. */

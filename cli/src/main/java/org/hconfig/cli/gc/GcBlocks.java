@@ -55,7 +55,7 @@ final class GcBlocks {
     }
 
     private void bytes(List<String> lines, GcLogs.Told log, String word, Trace trace, long room, int width) {
-        line(lines, log, word, trace, room, width, "of " + new DataSize(room));
+        line(lines, log, word, trace, (double) room, width, "of " + new DataSize(room));
     }
 
     private void line(

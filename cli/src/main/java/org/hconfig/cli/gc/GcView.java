@@ -43,14 +43,14 @@ final class GcView {
     }
 
     private static TextTable comparison(List<GcLogs.Told> logs) {
-        TextTable table = new TextTable(List.of(
+        TextTable table = new TextTable(
                 Column.text("LOG"),
                 Column.text("COLLECTOR"),
                 Column.number("PAUSES"),
                 Column.number("PAUSED"),
                 Column.number("P99"),
                 Column.number("LONGEST"),
-                Column.number("FULL")));
+                Column.number("FULL"));
         for (GcLogs.Told log : logs) {
             LogFacts facts = log.facts();
             table.row(
@@ -139,13 +139,13 @@ final class GcView {
     }
 
     private static TextTable kinds(LogFacts facts) {
-        TextTable table = new TextTable(List.of(
+        TextTable table = new TextTable(
                 Column.text("PAUSES FOR"),
                 Column.number("COUNT"),
                 Column.number("MEAN"),
                 Column.number("P99"),
                 Column.number("LONGEST"),
-                Column.number("TOGETHER")));
+                Column.number("TOGETHER"));
         for (KindStats kind : facts.kinds()) {
             PauseStats pauses = kind.pauses();
             table.row(

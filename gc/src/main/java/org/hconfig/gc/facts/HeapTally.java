@@ -24,13 +24,7 @@ final class HeapTally {
     void add(Pause pause) {
         Move heap = pause.heap();
         if (heap != null) {
-            before.add(heap.before());
-            after.add(heap.after());
-            largest = Math.max(largest, Math.max(heap.room(), heap.before()));
-            if (lastAfter >= 0) {
-                allocated += Math.max(0, heap.before() - lastAfter);
-            }
-            lastAfter = heap.after();
+            freed(heap);
         }
         boolean young = pause.kind().collectsYoung();
         youngPauses += young ? 1 : 0;
@@ -51,6 +45,17 @@ final class HeapTally {
         if (kept != null && young) {
             survivors.add(kept.after());
         }
+    }
+
+    /** Takes how full the whole heap was before something was freed, and after it. */
+    void freed(Move heap) {
+        before.add(heap.before());
+        after.add(heap.after());
+        largest = Math.max(largest, Math.max(heap.room(), heap.before()));
+        if (lastAfter >= 0) {
+            allocated += Math.max(0, heap.before() - lastAfter);
+        }
+        lastAfter = heap.after();
     }
 
     /** True when no collection of the young part says how full the old one is. */

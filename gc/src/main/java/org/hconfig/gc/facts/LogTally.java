@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.hconfig.gc.log.GcEvents;
+import org.hconfig.gc.log.Move;
 import org.hconfig.gc.log.Pause;
 import org.hconfig.gc.log.PauseKind;
 import org.hconfig.gc.log.Reading;
@@ -53,6 +54,13 @@ public final class LogTally implements GcEvents {
     @Override
     public void humongous(long bytes) {
         g1.humongous(bytes);
+    }
+
+    @Override
+    public void freed(double seconds, Move freed) {
+        heap.freed(freed);
+        curves.bytes(Curves.Curve.HEAP_BEFORE, seconds, freed.before());
+        curves.bytes(Curves.Curve.HEAP_AFTER, seconds, freed.after());
     }
 
     @Override

@@ -17,6 +17,9 @@ public interface GcEvents {
     /** An object of half a region or more was made. */
     void humongous(long bytes);
 
+    /** A collector that works concurrently freed this much of the heap. */
+    void freed(double seconds, Move heap);
+
     /** A thread had to wait for memory. */
     void stall(double seconds, long nanos);
 

@@ -107,7 +107,7 @@ final class Texts {
     }
 
     private static boolean isSizeChar(char c) {
-        return c >= '0' && c <= '9' || c == '.' || c == ',' || "BKMGTbkmg".indexOf(c) >= 0;
+        return (c >= '0' && c <= '9') || c == '.' || c == ',' || "BKMGTbkmg".indexOf(c) >= 0;
     }
 
     /**

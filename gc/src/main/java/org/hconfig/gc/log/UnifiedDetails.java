@@ -157,7 +157,13 @@ final class UnifiedDetails {
                 events.cycle(now, false);
             } else if (line.startsWith("Concurrent Mark Abort", at)) {
                 events.cycle(now, true);
+            } else if (line.startsWith("Concurrent cleanup ", at)) {
+                freed(line, at, now);
             }
+        } else if (line.startsWith("Garbage Collection (", at)
+                || line.startsWith("Minor Collection (", at)
+                || line.startsWith("Major Collection (", at)) {
+            freed(line, at, now);
         } else if (line.startsWith("equest concurrent cycle", at + 1)) {
             threshold(events, line, now);
         } else if (line.contains("reclaimable: ")) {
@@ -167,6 +173,13 @@ final class UnifiedDetails {
             if (bytes > 0) {
                 events.humongous(bytes);
             }
+        }
+    }
+
+    private void freed(String line, int at, double now) {
+        Move move = arrow(line, at);
+        if (move != null) {
+            events.freed(now, move);
         }
     }
 
