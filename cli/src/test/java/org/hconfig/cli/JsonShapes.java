@@ -6,6 +6,7 @@ import org.hconfig.cli.output.ProblemView;
 import org.hconfig.cli.settings.PolicyEntry;
 import org.hconfig.cli.settings.PolicyView;
 import org.hconfig.gc.GcReport;
+import org.hconfig.gc.advice.GcAdvice;
 import org.hconfig.hbase.monitor.Inspection;
 import org.hconfig.lab.LabStatus;
 import org.hconfig.model.Plan;
@@ -101,6 +102,11 @@ public final class JsonShapes {
                     org.hconfig.cli.cycle.FreezeCommand.State.class,
                     false),
             new Output("hconfig gc analyze LOG", "What logs of the garbage collector tell.", GcReport.class, false),
+            new Output(
+                    "hconfig gc advise LOG",
+                    "Flags for the garbage collector with their reasons, or that nothing is to be changed.",
+                    GcAdvice.class,
+                    false),
             new Output("hconfig load", "What the load did.", LoadReport.class, false));
 
     private JsonShapes() {}

@@ -39,7 +39,7 @@ public enum GcError implements ErrorCode {
     /** Given sizes contradict each other. */
     USAGE_IMPOSSIBLE(8031, true, "The sizes given for a server do not fit any heap, or the heap of its machine."),
     /** The JVM refuses a flag. */
-    FLAG_REFUSED(8032, true, "A JVM refuses flags that would have been advised; they are not given out."),
+    FLAG_REFUSED(8032, false, "A JVM refuses flags that would have been advised; they are not given out."),
     /** The JVM cannot be asked. */
     JVM_UNREACHABLE(8033, true, "A JVM that was named cannot be started and asked."),
     /** Pictures cannot be written. */

@@ -20,10 +20,10 @@ class OwnLogsTest {
 
     @Test
     void report_ofLogsOfEveryCollectorOfTheseJvms_hasThePausesThatAreCountedNaively() throws Exception {
-        for (Path home : Jvm.homes()) {
+        for (Path home : Jvms.homes()) {
             for (String collector : List.of("G1", "Parallel", "Serial", "Z", "Shenandoah")) {
                 Path log = directory.resolve(home.getFileName() + "-" + collector + ".log");
-                String said = Jvm.churn(
+                String said = Jvms.churn(
                         home,
                         List.of("-Xmx160m", "-XX:+Use" + collector + "GC", "-Xlog:" + DETAILS + ":file=" + log),
                         "60",
@@ -45,7 +45,7 @@ class OwnLogsTest {
     @Test
     void report_ofALogOfATightHeap_countsFullCollectionsAndExhaustion() throws Exception {
         Path log = directory.resolve("tight.log");
-        Jvm.churn(Jvm.homes().get(0), List.of("-Xmx96m", "-XX:+UseG1GC", "-Xlog:gc*:file=" + log), "70", "400", "gc");
+        Jvms.churn(Jvms.homes().get(0), List.of("-Xmx96m", "-XX:+UseG1GC", "-Xlog:gc*:file=" + log), "70", "400", "gc");
         LogFacts facts = agrees(log);
         String text = Files.readString(log);
         assertThat(facts.fullCollections())

@@ -7,5 +7,5 @@ import picocli.CommandLine;
         name = "gc",
         header = "Read logs of the garbage collector, and tune it.",
         description = "Reads logs of the garbage collector, JDK 7 to 25, and works out flags from them.",
-        subcommands = {GcAnalyzeCommand.class})
+        subcommands = {GcAnalyzeCommand.class, GcAdviseCommand.class})
 public final class GcCommand {}

@@ -10,6 +10,7 @@ import java.util.OptionalLong;
  * @param maxBytes the heap's largest size; where the log does not say, the largest that was seen
  * @param before the heap before collections
  * @param after the heap after collections
+ * @param afterFull the heap after full collections: what is live for sure
  * @param tenured the old part after collections, with G1 old and humongous regions
  * @param eden Eden before collections; with other collectors than G1 the young part
  * @param survivors survivor regions after collections (G1)
@@ -20,6 +21,7 @@ public record HeapFacts(
         OptionalLong maxBytes,
         Optional<Spread> before,
         Optional<Spread> after,
+        Optional<Spread> afterFull,
         Optional<Spread> tenured,
         Optional<Spread> eden,
         Optional<Spread> survivors,

@@ -10,6 +10,7 @@ import org.hconfig.gc.log.PauseKind;
 final class HeapTally {
     private final Sizes before = new Sizes();
     private final Sizes after = new Sizes();
+    private final Sizes afterFull = new Sizes();
     private final Sizes tenured = new Sizes();
     private final Sizes eden = new Sizes();
     private final Sizes survivors = new Sizes();
@@ -25,6 +26,9 @@ final class HeapTally {
         Move heap = pause.heap();
         if (heap != null) {
             freed(heap);
+            if (pause.kind() == PauseKind.FULL) {
+                afterFull.add(heap.after());
+            }
         }
         boolean young = pause.kind().collectsYoung();
         youngPauses += young ? 1 : 0;
@@ -69,6 +73,7 @@ final class HeapTally {
                 max > 0 ? OptionalLong.of(max) : OptionalLong.empty(),
                 before.spread(),
                 after.spread(),
+                afterFull.spread(),
                 tenured.spread(),
                 eden.spread(),
                 survivors.spread(),

@@ -38,7 +38,7 @@ final class BoundedLines {
         StringBuilder parts = null;
         while (true) {
             if (next == end && !fill()) {
-                endsInLine = parts != null;
+                endsInLine |= parts != null;
                 return parts == null ? null : parts.toString();
             }
             int stop = next;

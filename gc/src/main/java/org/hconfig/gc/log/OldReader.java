@@ -81,15 +81,11 @@ final class OldReader implements Dialect {
                     pause = begin(line, i, stamped);
                     begun = i;
                 } else if (pause != null) {
-                    if (line.startsWith("[G1Ergonomics", i)) {
-                        notes.ergonomics(line, i, timeline.at(Double.NaN, -1));
-                    }
+                    aside(line, i);
                     pause.down(line, begun, i);
                     begun = i + 1;
-                } else if (line.startsWith("[GC concurrent", i) || line.startsWith("[CMS-concurrent", i)) {
-                    concurrent(line, i);
-                } else if (line.startsWith("[G1Ergonomics", i)) {
-                    notes.ergonomics(line, i, timeline.at(Double.NaN, -1));
+                } else {
+                    aside(line, i);
                 }
             } else if (c == ']' && pause != null) {
                 if (pause.depth() == 1) {
@@ -126,6 +122,15 @@ final class OldReader implements Dialect {
         }
         understood++;
         return new OldPause(now, header.collector());
+    }
+
+    /** What is said in brackets of its own, within a collection or beside it. */
+    private void aside(String line, int at) {
+        if (line.startsWith("[GC concurrent", at) || line.startsWith("[CMS-concurrent", at)) {
+            concurrent(line, at);
+        } else if (line.startsWith("[G1Ergonomics", at)) {
+            notes.ergonomics(line, at, timeline.at(Double.NaN, -1));
+        }
     }
 
     private void concurrent(String line, int at) {

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Runs JVMs of this machine for a second or two, so that they write logs. */
-final class Jvm {
+public final class Jvms {
     private static final Path ALL = Path.of("/usr/lib/jvm");
 
-    private Jvm() {}
+    private Jvms() {}
 
     /** The JDK of this test, and others that stand in the usual place. */
-    static List<Path> homes() throws IOException {
+    public static List<Path> homes() throws IOException {
         List<Path> homes = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"))));
         if (Files.isDirectory(ALL)) {
             try (Stream<Path> found = Files.list(ALL)) {

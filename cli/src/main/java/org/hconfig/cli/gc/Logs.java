@@ -1,7 +1,6 @@
 package org.hconfig.cli.gc;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongConsumer;
 import org.hconfig.cli.Session;
@@ -9,25 +8,20 @@ import org.hconfig.cli.output.ProgressLine;
 import org.hconfig.gc.GcLogs;
 import org.hconfig.model.DataSize;
 import org.hconfig.model.Problems;
-import picocli.CommandLine.Parameters;
 
-/** The logs that a command is about. */
-final class LogsOption {
-    @Parameters(
-            paramLabel = "LOG",
-            arity = "1..*",
-            description =
-                    "Logs, or directories with logs. Files of one rotation (gc.log, gc.log.0, gc.log.1.gz) are one"
-                            + " log; gzip is read as it is.")
-    private List<Path> logs = new ArrayList<>();
+/** Reads logs and tells how it gets on. */
+final class Logs {
+    private static final long WORTH_TELLING = 64L << 20;
 
-    /** Reads them, and tells how it gets on. */
-    List<GcLogs.Told> read(Session session, Problems problems) {
+    private Logs() {}
+
+    /** What the logs tell; what is wrong with them goes to the problems. */
+    static List<GcLogs.Told> read(Session session, List<Path> logs, Problems problems) {
         ProgressLine line = session.progress();
         long[] read = new long[1];
         LongConsumer progress = bytes -> {
             read[0] += bytes;
-            if (read[0] > bytes) {
+            if (read[0] > WORTH_TELLING) {
                 line.show("read " + new DataSize(read[0]));
             }
         };

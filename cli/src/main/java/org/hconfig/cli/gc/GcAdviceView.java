@@ -1,0 +1,73 @@
+package org.hconfig.cli.gc;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.hconfig.cli.Session;
+import org.hconfig.gc.advice.Alternative;
+import org.hconfig.gc.advice.FlagChange;
+import org.hconfig.gc.advice.GcAdvice;
+import org.hconfig.gc.advice.Verdict;
+
+/** Advice for people: what hurts, the flags to copy, and the reason of each. */
+final class GcAdviceView {
+    private static final int INDENT = 2;
+    private static final int DEEPER = 4;
+
+    private final Session session;
+
+    GcAdviceView(Session session) {
+        this.session = session;
+    }
+
+    List<String> lines(GcAdvice advice) {
+        List<String> lines = new ArrayList<>();
+        lines.add(session.style().bold(word(advice.verdict())));
+        advice.reasons().forEach(reason -> lines.addAll(session.wrapped(reason, INDENT)));
+        if (!advice.flags().isEmpty()) {
+            lines.add("");
+            lines.add(session.style().bold("For HBASE_REGIONSERVER_OPTS") + ", JDK " + advice.jdk() + " ("
+                    + advice.checkedBy() + ")");
+            advice.flags().forEach(flag -> lines.add("  " + flag));
+        }
+        if (!advice.site().isEmpty()) {
+            lines.add("");
+            lines.add(session.style().bold("For hbase-site.xml"));
+            advice.site().forEach((key, value) -> lines.add("  " + key + " = " + value));
+        }
+        changes(advice, lines);
+        for (Alternative other : advice.alternatives()) {
+            lines.add("");
+            lines.add(session.style().bold("Or " + other.title()));
+            lines.add("  " + String.join(" ", other.flags()));
+            lines.addAll(session.wrapped(other.trade(), INDENT));
+        }
+        if (!advice.logging().isEmpty()) {
+            lines.add("");
+            lines.add(session.style().bold("For a log that says all that is needed"));
+            advice.logging().forEach(flag -> lines.add("  " + flag));
+        }
+        return lines;
+    }
+
+    private void changes(GcAdvice advice, List<String> lines) {
+        if (!advice.changes().isEmpty()) {
+            lines.add("");
+            lines.add(session.style().bold("Why"));
+        }
+        for (FlagChange change : advice.changes()) {
+            String now = change.current().isEmpty() ? "" : ", now " + change.current();
+            lines.add("  " + change.rule() + " " + session.style().bold(change.flag()) + now);
+            lines.addAll(session.wrapped(change.why(), DEEPER));
+            lines.addAll(session.wrapped("evidence: " + change.evidence(), DEEPER));
+            lines.addAll(session.wrapped("source: " + change.source(), DEEPER));
+        }
+    }
+
+    private static String word(Verdict verdict) {
+        return switch (verdict) {
+            case LEAVE_IT -> "Leave it: nothing is to be changed.";
+            case CHANGE -> "Change the flags.";
+            case NOT_ENOUGH_DATA -> "There is too little to go by.";
+        };
+    }
+}

@@ -1,0 +1,154 @@
+package org.hconfig.cli.gc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.hconfig.cli.Run;
+import org.hconfig.cli.output.Terminal;
+import org.hconfig.model.ExitCode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+class GcCommandsTest {
+    @TempDir
+    private Path directory;
+
+    @Test
+    void analyze_asJson_hasTheFieldsOfTheContract() throws IOException {
+        Path log = log("gc.log", 100, 20);
+        Run run = new Run(directory).of("gc", "analyze", log.toString(), "--json");
+        assertThat(run.ended(ExitCode.OK)).as(run.err()).isTrue();
+        JsonNode one = run.json().path("logs").path(0);
+        assertThat(one.path("name").asString()).isEqualTo("gc.log");
+        assertThat(one.path("collector").asString()).isEqualTo("G1");
+        assertThat(one.path("jdk").asString()).isEqualTo("17.0.9+9");
+        assertThat(one.path("pauses").path("count").asInt()).isEqualTo(100);
+        assertThat(one.path("pauses").path("totalMillis").asDouble()).isEqualTo(2000);
+        assertThat(one.path("pauses").path("p99Millis").asDouble()).isEqualTo(20);
+        assertThat(one.path("pauses").path("maxMillis").asDouble()).isEqualTo(20);
+        assertThat(one.path("pausedShare").asDouble()).isBetween(0.0199, 0.0203);
+        assertThat(one.path("fullCollections").asInt()).isZero();
+        assertThat(one.path("toSpaceExhausted").asInt()).isZero();
+        assertThat(run.json().path("problems").isArray()).isTrue();
+    }
+
+    @Test
+    void analyze_ofGoodAndBadLogs_showsTheGoodAndEndsWithOne() throws IOException {
+        Path log = log("gc.log", 30, 20);
+        Path empty = Files.createFile(directory.resolve("empty.log"));
+        Run run = new Run(directory).of("gc", "analyze", log.toString(), empty.toString());
+        assertThat(run.ended(ExitCode.FAILED)).isTrue();
+        assertThat(run.out()).contains("gc.log  G1, JDK 17.0.9+9");
+        assertThat(run.err()).contains("HC-8002");
+    }
+
+    @Test
+    void analyze_onTerminals_fitsTheirWidth() throws IOException {
+        Path log = log("gc.log", 300, 20);
+        for (int columns : new int[] {80, 160}) {
+            Run run = new Run(directory, new Terminal(true, true, true, columns, false))
+                    .of("gc", "analyze", log.toString());
+            assertThat(run.out().lines()).as(columns + "").allMatch(line -> line.length() <= columns);
+            assertThat(run.out()
+                            .lines()
+                            .filter(line -> line.contains("heap before"))
+                            .findFirst()
+                            .orElse("")
+                            .length())
+                    .isGreaterThan(columns - 20);
+        }
+    }
+
+    @Test
+    void analyze_withHtml_writesThePageOrSaysWhyNot() throws IOException {
+        Path log = log("gc.log", 30, 20);
+        Path page = directory.resolve("gc.html");
+        assertThat(new Run(directory)
+                        .of("gc", "analyze", log.toString(), "--html", page.toString())
+                        .exit())
+                .isZero();
+        assertThat(page).content().contains("<svg");
+        Run nowhere = new Run(directory)
+                .of(
+                        "gc",
+                        "analyze",
+                        log.toString(),
+                        "--html",
+                        directory.resolve("no/gc.html").toString());
+        assertThat(nowhere.ended(ExitCode.FAILED)).isTrue();
+        assertThat(nowhere.err()).contains("HC-8040");
+    }
+
+    @Test
+    void advise_forAHealthyLog_leavesItAndForAHurtingOneGivesFlags() throws IOException {
+        Run healthy =
+                new Run(directory).of("gc", "advise", log("good.log", 300, 20).toString());
+        assertThat(healthy.exit()).as(healthy.err()).isZero();
+        assertThat(healthy.out()).startsWith("Leave it");
+        Run hurting = new Run(directory)
+                .of("gc", "advise", log("bad.log", 300, 400).toString(), "--json", "--detailed-exitcode");
+        assertThat(hurting.ended(ExitCode.CHANGES)).as(hurting.err()).isTrue();
+        assertThat(hurting.json().path("verdict").asString()).isEqualTo("change");
+        assertThat(hurting.json().path("jdk").asInt()).isEqualTo(17);
+        assertThat(hurting.json().path("flags").toString()).contains("-XX:+UseG1GC");
+    }
+
+    @Test
+    void advise_forSizesAlone_worksForAnyJdk() {
+        for (String jdk : new String[] {"8", "11", "17", "21", "25"}) {
+            Run run = new Run(directory)
+                    .of(
+                            "gc",
+                            "advise",
+                            "--memstore",
+                            "10g",
+                            "--block-cache",
+                            "12g",
+                            "--static-index",
+                            "6g",
+                            "--jdk",
+                            jdk);
+            assertThat(run.exit()).as(run.err()).isZero();
+            assertThat(run.out()).contains("-Xmx51200m").contains("hfile.block.cache.size = 0.264");
+        }
+    }
+
+    @Test
+    void advise_withWhatCannotBeUsed_saysSo() throws IOException {
+        String log = log("gc.log", 100, 20).toString();
+        assertThat(new Run(directory).of("gc", "advise").ended(ExitCode.NOT_ENOUGH_DATA))
+                .isTrue();
+        assertThat(new Run(directory).of("gc", "advise", log, "--jdk", "7").ended(ExitCode.USAGE))
+                .isTrue();
+        assertThat(new Run(directory)
+                        .of("gc", "advise", log, "--processors", "0")
+                        .ended(ExitCode.USAGE))
+                .isTrue();
+        Run noJvm = new Run(directory).of("gc", "advise", log, "--java", directory.toString());
+        assertThat(noJvm.ended(ExitCode.FAILED)).isTrue();
+        assertThat(noJvm.err()).contains("HC-8033");
+    }
+
+    private Path log(String name, int seconds, int millis) throws IOException {
+        StringBuilder text = new StringBuilder("""
+                [0.005s][info][gc] Using G1
+                [0.016s][info][gc,init] Version: 17.0.9+9 (release)
+                [0.016s][info][gc,init] Heap Region Size: 16M
+                [0.016s][info][gc,init] Heap Max Capacity: 32G
+                """);
+        for (int i = 1; i <= seconds; i++) {
+            text.append(String.format(Locale.ROOT, """
+                    [%1$d.000s][info][gc,heap] GC(%1$d) Eden regions: 100->0(100)
+                    [%1$d.000s][info][gc,heap] GC(%1$d) Survivor regions: 10->10(13)
+                    [%1$d.000s][info][gc,heap] GC(%1$d) Old regions: 500->500
+                    [%1$d.000s][info][gc,heap] GC(%1$d) Humongous regions: 0->0
+                    [%1$d.000s][info][gc] GC(%1$d) Pause Young (Normal) (G1 Evacuation Pause) 9760M->8160M(32768M) %2$d.000ms
+                    """, i, millis));
+        }
+        return Files.writeString(directory.resolve(name), text);
+    }
+}

@@ -1,0 +1,71 @@
+package org.hconfig.gc.advice;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.hconfig.gc.jvm.Flag;
+
+/** Step 0: what the post recommends for every RegionServer. */
+final class BaseRule implements GcRule {
+    private static final String STEP = POST + ", step 0";
+
+    @Override
+    public List<Proposal> look(Situation situation, List<Symptom> symptoms, Optional<Sizing> sizing) {
+        List<Proposal> all = new ArrayList<>();
+        String others = situation.logs().stream()
+                .map(log -> log.collector())
+                .filter(name -> !name.isEmpty() && !name.equals("G1"))
+                .findFirst()
+                .orElse("");
+        all.add(new Proposal(
+                "HC-G01",
+                Flag.on("UseG1GC"),
+                "all that follows is about G1",
+                others.isEmpty()
+                        ? "the collector in force, or the JDK's default since 9"
+                        : "the log is of " + others + "; take its flag out, two collectors do not start",
+                STEP));
+        all.add(new Proposal(
+                "HC-G02",
+                Flag.of("MaxGCPauseMillis", G1Formulas.PAUSE_MILLIS),
+                "low on purpose: it keeps Eden at the lower end of its range, and is no upper bound of pauses",
+                "holds for every heap",
+                STEP + " and Tuning #2"));
+        all.add(new Proposal(
+                "HC-G03",
+                Flag.on("ParallelRefProcEnabled"),
+                "references are processed by all threads of the pause",
+                situation.jdk() >= 17 ? "JDK 17 does so by itself" : "JDK " + situation.jdk() + " uses one thread",
+                STEP));
+        all.add(new Proposal(
+                "HC-G04", Flag.off("ResizePLAB"), "saves work between collections", "holds for every heap", STEP));
+        all.add(new Proposal(
+                "HC-G05",
+                Flag.on("PerfDisableSharedMem"),
+                "a pause no longer waits for a disk that writes the JVM's counters; jps and jstat no longer see the"
+                        + " JVM",
+                "holds on Linux",
+                STEP));
+        all.add(new Proposal(
+                "HC-G06",
+                Flag.off("OmitStackTraceInFastThrow"),
+                "stack traces stay whole; costs a little processor time",
+                "holds for every server",
+                STEP));
+        OptionalLong processors = situation.processorsSeen();
+        if (processors.isPresent()) {
+            int count = (int) Math.min(Integer.MAX_VALUE, processors.getAsLong());
+            int threads = G1Formulas.parallelThreads(count);
+            all.add(new Proposal(
+                    "HC-G07",
+                    Flag.of("ParallelGCThreads", threads),
+                    count <= 8
+                            ? "one for each of " + count + " processors"
+                            : "8 + (" + count + " - 8) x 5/8 = " + threads,
+                    count + " processors",
+                    STEP));
+        }
+        return all;
+    }
+}

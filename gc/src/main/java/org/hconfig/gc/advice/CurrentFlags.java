@@ -1,0 +1,77 @@
+package org.hconfig.gc.advice;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.gc.jvm.Flag;
+import org.hconfig.model.DataSize;
+
+/** The flags in force, as people and logs write them. */
+final class CurrentFlags {
+    private static final Map<String, String> NAMES_OF_SIZES = Map.of("MaxHeapSize", "Xmx", "InitialHeapSize", "Xms");
+
+    private static final int REFERENCES_IN_PARALLEL_SINCE = 17;
+
+    private final List<Flag> flags;
+
+    CurrentFlags(List<Flag> flags) {
+        this.flags = List.copyOf(flags);
+    }
+
+    /** The flags that were given, before them those that show in the logs, before them what the JDK does by itself. */
+    static CurrentFlags of(Situation situation) {
+        List<Flag> all = new ArrayList<>();
+        if (situation.jdk() >= REFERENCES_IN_PARALLEL_SINCE) {
+            all.add(Flag.on("ParallelRefProcEnabled"));
+        }
+        situation.logs().forEach(log -> {
+            if (log.collector().equals("G1")) {
+                all.add(Flag.on("UseG1GC"));
+            }
+            log.g1().ifPresent(g1 -> {
+                g1.regionBytes().ifPresent(bytes -> all.add(Flag.of("G1HeapRegionSize", bytes)));
+                g1.survival()
+                        .flatMap(ages -> ages.maxThreshold().stream().boxed().findFirst())
+                        .ifPresent(age -> all.add(Flag.of("MaxTenuringThreshold", age)));
+                g1.ihopPercent()
+                        .ifPresent(percent -> all.add(Flag.of("InitiatingHeapOccupancyPercent", Math.round(percent))));
+            });
+            log.parallelThreads().ifPresent(threads -> all.add(Flag.of("ParallelGCThreads", threads)));
+            log.concurrentThreads().ifPresent(threads -> all.add(Flag.of("ConcGCThreads", threads)));
+            log.heap().maxBytes().ifPresent(bytes -> all.add(new Flag("Xmx", "-Xmx" + (bytes >> 20) + "m")));
+        });
+        all.addAll(situation.current());
+        return new CurrentFlags(all);
+    }
+
+    /** The flag of this name; the last one counts. */
+    Optional<Flag> of(String name) {
+        return flags.stream()
+                .filter(flag ->
+                        NAMES_OF_SIZES.getOrDefault(flag.name(), flag.name()).equals(name))
+                .reduce((a, b) -> b);
+    }
+
+    /** True when it is in force already, whatever the unit of its value. */
+    boolean has(Flag wanted) {
+        return of(wanted.name())
+                .filter(flag -> value(flag).equals(value(wanted)))
+                .isPresent();
+    }
+
+    private static String value(Flag flag) {
+        String text = flag.text();
+        int equals = text.indexOf('=');
+        boolean glued = !text.startsWith("-XX:") && text.startsWith("-" + flag.name());
+        String value = glued
+                ? text.substring(flag.name().length() + 1) // -Xmx4g: the value follows the name
+                : equals < 0 ? text : text.substring(equals + 1);
+        try {
+            return Long.toString(DataSize.parse(value.toLowerCase(Locale.ROOT)).bytes());
+        } catch (IllegalArgumentException word) {
+            return value;
+        }
+    }
+}

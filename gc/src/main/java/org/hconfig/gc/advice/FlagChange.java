@@ -1,0 +1,13 @@
+package org.hconfig.gc.advice;
+
+/**
+ * A flag that is advised, with its reasons.
+ *
+ * @param rule the rule's number
+ * @param flag the flag as it is written
+ * @param current the flag in force; empty when it is not known
+ * @param why what it does here, with the calculation
+ * @param evidence the numbers it rests on
+ * @param source where the rule is from
+ */
+public record FlagChange(String rule, String flag, String current, String why, String evidence, String source) {}

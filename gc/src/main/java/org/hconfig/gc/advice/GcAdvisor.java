@@ -1,0 +1,203 @@
+package org.hconfig.gc.advice;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.hconfig.gc.GcError;
+import org.hconfig.gc.facts.LogFacts;
+import org.hconfig.gc.jvm.Flag;
+import org.hconfig.gc.jvm.FlagCheck;
+import org.hconfig.gc.jvm.LoggingFlags;
+import org.hconfig.model.DataSize;
+import org.hconfig.model.Problem;
+import org.hconfig.model.Problems;
+
+/** Works out what to do about the garbage collector, or that nothing is to be done. */
+public final class GcAdvisor {
+    private static final List<GcRule> RULES = List.of(
+            new BaseRule(), new SizeRule(), new RegionRule(), new MixedRule(), new TenuringRule(), new MarkingRule());
+    private static final double MEMORY_SHARE_MAX = 0.9;
+    private static final double SECONDS_MIN = 60;
+    private static final long PAUSES_MIN = 20;
+    private static final List<String> CONCURRENT = List.of("ZGC", "Shenandoah");
+
+    private final FlagCheck check;
+
+    /**
+     * An advisor.
+     *
+     * @param check lets through only flags that the JDK takes
+     */
+    public GcAdvisor(FlagCheck check) {
+        this.check = check;
+    }
+
+    /**
+     * Advises.
+     *
+     * @param known what is wrong with the logs already
+     */
+    public GcAdvice advise(Situation situation, List<Problem> known) {
+        Problems problems = new Problems();
+        known.forEach(problem -> problems.add(problem.code(), problem.what(), problem.why(), problem.next()));
+        if (situation.usage().partial()) {
+            problems.add(
+                    GcError.USAGE_MISSING,
+                    "of memstore, block cache and static index only some are given",
+                    "the heap must hold all three",
+                    "give all: --memstore 10g --block-cache 12g --static-index 6g, or none");
+            return nothing(Verdict.NOT_ENOUGH_DATA, List.of("the usage given is not complete"), situation, problems);
+        }
+        if (situation.logs().isEmpty() && !situation.usage().complete()) {
+            problems.add(
+                    GcError.USAGE_MISSING,
+                    "there is neither a log nor a usage to go by",
+                    "",
+                    "give a log, or the largest sizes seen: --memstore 10g --block-cache 12g --static-index 6g");
+            return nothing(Verdict.NOT_ENOUGH_DATA, List.of("nothing was given"), situation, problems);
+        }
+        Optional<Sizing> sizing = Sizing.of(situation);
+        List<Symptom> symptoms = symptoms(situation, sizing);
+        if (symptoms.isEmpty() && !situation.logs().isEmpty()) {
+            return healthy(situation, problems);
+        }
+        return change(situation, symptoms, fitting(situation, sizing, problems), problems);
+    }
+
+    private static List<Symptom> symptoms(Situation situation, Optional<Sizing> sizing) {
+        List<Symptom> symptoms = new ArrayList<>();
+        situation.logs().forEach(log -> symptoms.addAll(HealthCheck.symptoms(log)));
+        if (situation.usage().complete()
+                && sizing.isPresent()
+                && situation.heap().isPresent()
+                && sizing.get().heapLeastBytes() > situation.heap().getAsLong()) {
+            symptoms.add(new Symptom(
+                    Symptom.Kind.USAGE_TOO_LARGE,
+                    "usage of " + new DataSize(sizing.get().usageBytes()) + " needs a heap of "
+                            + new DataSize(sizing.get().heapLeastBytes()) + ", and it is "
+                            + new DataSize(situation.heap().getAsLong())));
+        }
+        return symptoms;
+    }
+
+    private GcAdvice healthy(Situation situation, Problems problems) {
+        List<String> looked = new ArrayList<>();
+        boolean enough = false;
+        for (LogFacts log : situation.logs()) {
+            enough |= log.pauses().count() >= PAUSES_MIN && log.seconds().orElse(0) >= SECONDS_MIN;
+            looked.add(String.format(
+                    java.util.Locale.ROOT,
+                    "%s: %d pauses, p99 %.0f ms, the longest %.0f ms, paused %s of the time, no failures",
+                    log.name(),
+                    log.pauses().count(),
+                    log.pauses().p99Millis(),
+                    log.pauses().maxMillis(),
+                    log.pausedShare().isPresent()
+                            ? HealthCheck.percent(log.pausedShare().getAsDouble())
+                            : "an unknown share"));
+        }
+        if (!enough) {
+            looked.add("at least " + PAUSES_MIN + " pauses in " + Math.round(SECONDS_MIN)
+                    + " s are needed to say that all is well");
+        }
+        return nothing(enough ? Verdict.LEAVE_IT : Verdict.NOT_ENOUGH_DATA, looked, situation, problems);
+    }
+
+    private GcAdvice nothing(Verdict verdict, List<String> reasons, Situation situation, Problems problems) {
+        List<String> logging =
+                situation.logs().stream().allMatch(log -> log.missing().isEmpty())
+                                && !situation.logs().isEmpty()
+                        ? List.of()
+                        : texts(LoggingFlags.of(situation.jdk()), problems);
+        return new GcAdvice(
+                verdict,
+                reasons,
+                situation.jdk(),
+                check.words(),
+                List.of(),
+                logging,
+                Map.of(),
+                List.of(),
+                Optional.empty(),
+                List.of(),
+                problems.list());
+    }
+
+    /** Leaves the sizes out where they do not fit the machine. */
+    private static Optional<Sizing> fitting(Situation situation, Optional<Sizing> sizing, Problems problems) {
+        if (sizing.isEmpty() || situation.memoryBytes().isEmpty()) {
+            return sizing;
+        }
+        long heap = sizing.get().heapBytes();
+        long memory = situation.memoryBytes().getAsLong();
+        if (heap <= MEMORY_SHARE_MAX * memory) {
+            return sizing;
+        }
+        problems.add(
+                GcError.USAGE_IMPOSSIBLE,
+                "a heap of " + new DataSize(heap) + " does not fit a machine with " + new DataSize(memory),
+                "usage of " + new DataSize(sizing.get().usageBytes()) + " needs it",
+                "lower hfile.block.cache.size or hbase.regionserver.global.memstore.size, move the block cache off the"
+                        + " heap (hbase.bucketcache.ioengine), or spread the regions over more servers");
+        return Optional.empty();
+    }
+
+    private GcAdvice change(Situation situation, List<Symptom> symptoms, Optional<Sizing> sizing, Problems problems) {
+        List<String> reasons =
+                new ArrayList<>(symptoms.stream().map(Symptom::evidence).toList());
+        if (reasons.isEmpty()) {
+            reasons.add("no log was given; this is the procedure's result for the usage given");
+        }
+        boolean concurrent = !situation.logs().isEmpty()
+                && situation.logs().stream().allMatch(log -> CONCURRENT.contains(log.collector()));
+        Map<String, Proposal> wanted = new LinkedHashMap<>();
+        for (GcRule rule : concurrent ? List.<GcRule>of(new HeadroomRule()) : RULES) {
+            rule.look(situation, symptoms, sizing)
+                    .forEach(proposal -> wanted.putIfAbsent(proposal.flag().name(), proposal));
+        }
+        List<Flag> flags =
+                check.taken(wanted.values().stream().map(Proposal::flag).toList(), problems);
+        CurrentFlags current = CurrentFlags.of(situation);
+        List<FlagChange> changes = new ArrayList<>();
+        for (Flag flag : flags) {
+            Proposal proposal = wanted.get(flag.name());
+            if (proposal != null && !current.has(flag)) {
+                changes.add(new FlagChange(
+                        proposal.rule(),
+                        flag.text(),
+                        current.of(flag.name()).map(Flag::text).orElse(""),
+                        proposal.why(),
+                        proposal.evidence(),
+                        proposal.source()));
+            }
+        }
+        if (changes.isEmpty()) {
+            reasons.add("every flag that would be advised is in force; what is left is more heap, fewer regions on a"
+                    + " server, or less load");
+            return nothing(Verdict.LEAVE_IT, reasons, situation, problems);
+        }
+        Map<String, String> site = new TreeMap<>();
+        sizing.flatMap(Sizing::blockCacheFraction).ifPresent(share -> site.put("hfile.block.cache.size", share));
+        sizing.flatMap(Sizing::memstoreFraction)
+                .ifPresent(share -> site.put("hbase.regionserver.global.memstore.size", share));
+        return new GcAdvice(
+                Verdict.CHANGE,
+                reasons,
+                situation.jdk(),
+                check.words(),
+                flags.stream().map(Flag::text).toList(),
+                texts(LoggingFlags.of(situation.jdk()), problems),
+                site,
+                changes,
+                sizing,
+                concurrent ? List.of() : ZgcAlternative.of(situation.jdk(), sizing),
+                problems.list());
+    }
+
+    private List<String> texts(List<Flag> flags, Problems problems) {
+        return check.taken(flags, problems).stream().map(Flag::text).toList();
+    }
+}

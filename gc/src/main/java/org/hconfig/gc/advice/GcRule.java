@@ -1,0 +1,14 @@
+package org.hconfig.gc.advice;
+
+import java.util.List;
+import java.util.Optional;
+
+/** Looks at a situation in which something hurts, and asks for flags. */
+@FunctionalInterface
+interface GcRule {
+    /** The blog post from which most rules are. */
+    String POST = "Tuning G1GC For Your HBase Cluster, Apache HBase blog 2016";
+
+    /** What it asks for; none when its evidence is missing. */
+    List<Proposal> look(Situation situation, List<Symptom> symptoms, Optional<Sizing> sizing);
+}

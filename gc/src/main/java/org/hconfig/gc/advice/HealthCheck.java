@@ -1,0 +1,125 @@
+package org.hconfig.gc.advice;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.hconfig.gc.facts.CauseStats;
+import org.hconfig.gc.facts.G1Facts;
+import org.hconfig.gc.facts.KindStats;
+import org.hconfig.gc.facts.LogFacts;
+import org.hconfig.gc.facts.Spread;
+import org.hconfig.gc.log.PauseKind;
+import org.hconfig.model.DataSize;
+
+/** Says what in a log hurts. Where nothing does, nothing is advised. */
+public final class HealthCheck {
+    /** What G1 itself aims to stay under: {@code GCTimeRatio=12}, 1 / (1 + 12). */
+    public static final double SHARE_MAX = 1 / 13.0;
+
+    /** Pauses that the blog post set out to remove: "frequently above 500ms, with many over 1s". */
+    public static final double P99_MILLIS_MAX = 500;
+
+    private static final double LONGEST_MILLIS_MAX = 1000;
+    private static final double SHARE_WORTH_MENDING = 0.02;
+    private static final double MIXED_OFTEN = 0.3;
+
+    private HealthCheck() {}
+
+    /** What hurts in this log. */
+    public static List<Symptom> symptoms(LogFacts log) {
+        List<Symptom> found = new ArrayList<>();
+        double share = log.pausedShare().orElse(0);
+        if (share > SHARE_MAX) {
+            found.add(new Symptom(
+                    Symptom.Kind.PAUSED_SHARE,
+                    log.name() + ": paused " + percent(share) + " of the time; G1 aims at " + percent(SHARE_MAX)));
+        }
+        double p99 = log.pauses().p99Millis();
+        double longest = log.pauses().maxMillis();
+        if (p99 > P99_MILLIS_MAX || longest > LONGEST_MILLIS_MAX) {
+            found.add(new Symptom(
+                    Symptom.Kind.LONG_PAUSES,
+                    String.format(
+                            Locale.ROOT, "%s: p99 of pauses %.0f ms, the longest %.0f ms", log.name(), p99, longest)));
+        }
+        if (log.toSpaceExhausted() > 0) {
+            found.add(new Symptom(
+                    Symptom.Kind.TO_SPACE_EXHAUSTED,
+                    log.name() + ": to-space exhausted " + log.toSpaceExhausted() + " times"));
+        }
+        long unasked = log.fullCollections() - asked(log);
+        if (unasked > 0) {
+            found.add(new Symptom(
+                    Symptom.Kind.FULL_COLLECTIONS,
+                    log.name() + ": " + unasked + " full collections that nobody asked for"));
+        }
+        if (log.stalls() > 0) {
+            found.add(new Symptom(
+                    Symptom.Kind.STALLS,
+                    String.format(
+                            Locale.ROOT,
+                            "%s: %d waits for memory, %.0f ms together",
+                            log.name(),
+                            log.stalls(),
+                            log.stalledMillis())));
+        }
+        if (share > SHARE_WORTH_MENDING) {
+            marking(log, found);
+        }
+        return found;
+    }
+
+    /** Full collections that the program or an operator asked for. */
+    static long asked(LogFacts log) {
+        long full = log.fullCollections();
+        long byCause = log.causes().stream()
+                .filter(cause -> isAsked(cause.cause()))
+                .mapToLong(CauseStats::count)
+                .sum();
+        return Math.min(full, byCause);
+    }
+
+    private static boolean isAsked(String cause) {
+        return cause.startsWith("System.gc()")
+                || cause.equals("System")
+                || cause.startsWith("Heap Inspection")
+                || cause.startsWith("Heap Dump")
+                || cause.startsWith("Diagnostic Command")
+                || cause.startsWith("JvmtiEnv")
+                || cause.startsWith("Metadata");
+    }
+
+    private static void marking(LogFacts log, List<Symptom> found) {
+        if (log.g1().isEmpty()
+                || log.heap().tenured().isEmpty()
+                || log.heap().maxBytes().isEmpty()) {
+            return;
+        }
+        G1Facts g1 = log.g1().get();
+        Spread tenured = log.heap().tenured().get();
+        double threshold = g1.ihopBytes().isPresent()
+                ? g1.ihopBytes().getAsLong()
+                : log.heap().maxBytes().getAsLong() * G1Formulas.IHOP_DEFAULT_PERCENT / 100.0;
+        long young = log.kinds().stream()
+                .filter(kind -> kind.kind().collectsYoung())
+                .mapToLong(kind -> kind.pauses().count())
+                .sum();
+        long mixed = log.kinds().stream()
+                .filter(kind -> kind.kind() == PauseKind.MIXED || kind.kind() == PauseKind.CONCURRENT_START)
+                .map(KindStats::pauses)
+                .mapToLong(pauses -> pauses.count())
+                .sum();
+        if (tenured.low() > threshold && mixed > MIXED_OFTEN * young) {
+            found.add(new Symptom(
+                    Symptom.Kind.MARKING_WITHOUT_END,
+                    log.name() + ": the old part holds " + new DataSize(tenured.low())
+                            + " even after mixed collections, marking begins at "
+                            + new DataSize(Math.round(threshold)) + "; " + mixed + " of " + young
+                            + " collections are mixed or begin to mark"));
+        }
+    }
+
+    static String percent(double share) {
+        return String.format(Locale.ROOT, "%.1f %%", 100 * share);
+    }
+}

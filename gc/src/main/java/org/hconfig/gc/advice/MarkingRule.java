@@ -1,0 +1,51 @@
+package org.hconfig.gc.advice;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.hconfig.gc.facts.CauseStats;
+import org.hconfig.gc.facts.LogFacts;
+import org.hconfig.gc.jvm.Flag;
+
+/** Marking that comes too late, and full collections that the program asks for. */
+final class MarkingRule implements GcRule {
+    @Override
+    public List<Proposal> look(Situation situation, List<Symptom> symptoms, Optional<Sizing> sizing) {
+        List<Proposal> all = new ArrayList<>();
+        OptionalLong processors = situation.processorsSeen();
+        for (LogFacts log : situation.logs()) {
+            long aborted = log.g1().map(g1 -> g1.abortedCycles()).orElse(0L);
+            if (aborted > 0 && processors.isPresent() && all.isEmpty()) {
+                int threads = G1Formulas.parallelThreads((int) processors.getAsLong());
+                int usual = G1Formulas.concurrentThreads(threads);
+                int more = Math.min(threads, usual * 2);
+                if (more > usual) {
+                    all.add(new Proposal(
+                            "HC-G18",
+                            Flag.of("ConcGCThreads", more),
+                            "twice the usual " + usual + " threads mark faster, at the cost of processor time",
+                            log.name() + ": " + aborted + " markings were cut short by full collections",
+                            POST + ", Tuning #7 (not tried there)"));
+                }
+            }
+        }
+        for (LogFacts log : situation.logs()) {
+            long asked = log.causes().stream()
+                    .filter(cause -> cause.cause().startsWith("System.gc()")
+                            || cause.cause().equals("System"))
+                    .mapToLong(CauseStats::count)
+                    .sum();
+            if (asked > 0 && log.fullCollections() > 0) {
+                all.add(new Proposal(
+                        "HC-G19",
+                        Flag.on("ExplicitGCInvokesConcurrent"),
+                        "what asks for a collection gets a concurrent one; memory outside the heap is still given back",
+                        log.name() + ": " + asked + " collections asked for by System.gc()",
+                        "OpenJDK, G1: System.gc() stops the application for a full collection by default"));
+                break;
+            }
+        }
+        return all;
+    }
+}

@@ -1,0 +1,74 @@
+package org.hconfig.gc.advice;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.hconfig.gc.jvm.Flag;
+import org.hconfig.model.DataSize;
+
+/** Step 2: heap, IHOP and Eden. */
+final class SizeRule implements GcRule {
+    private static final String STEP = POST + ", step 2 and Tuning #5";
+
+    @Override
+    public List<Proposal> look(Situation situation, List<Symptom> symptoms, Optional<Sizing> known) {
+        if (known.isEmpty()) {
+            return List.of();
+        }
+        Sizing sizing = known.get();
+        List<Proposal> all = new ArrayList<>();
+        String usage = new DataSize(sizing.usageBytes()) + ", " + sizing.usageSource();
+        if (sizing.changesHeap()) {
+            String size = (sizing.heapBytes() >> 20) + "m";
+            String why = "usage " + new DataSize(sizing.usageBytes()) + " / ("
+                    + (situation.bursty() ? "0.6" : "0.7") + " - 0.08) = " + new DataSize(sizing.heapLeastBytes())
+                    + ", rounded up; Eden takes 8 %"
+                    + (sizing.currentHeapBytes().isPresent()
+                            ? "; the heap is "
+                                    + new DataSize(sizing.currentHeapBytes().getAsLong())
+                            : "");
+            all.add(new Proposal("HC-G10", new Flag("Xms", "-Xms" + size), why, usage, STEP));
+            all.add(new Proposal("HC-G10", new Flag("Xmx", "-Xmx" + size), why, usage, STEP));
+        }
+        all.add(new Proposal(
+                "HC-G11",
+                Flag.of("G1NewSizePercent", sizing.edenPercent()),
+                "Eden to begin with; larger makes each pause longer and the share of time a little smaller",
+                "IHOP " + sizing.ihopPercent() + " + Eden " + sizing.edenPercent() + " = "
+                        + (sizing.ihopPercent() + sizing.edenPercent()) + " % of the heap, at most "
+                        + (situation.bursty() ? G1Formulas.IHOP_AND_EDEN_MAX_BURSTY : G1Formulas.IHOP_AND_EDEN_MAX),
+                STEP));
+        all.add(new Proposal(
+                "HC-G12",
+                Flag.of("InitiatingHeapOccupancyPercent", sizing.ihopPercent()),
+                String.format(
+                        Locale.ROOT,
+                        "usage %.1f %% of the heap + 10 %% waste + 10 %% buffer, so that marking does not run without"
+                                + " end",
+                        100.0 * sizing.usageBytes() / sizing.heapBytes()),
+                evidence(symptoms, Symptom.Kind.MARKING_WITHOUT_END, usage),
+                STEP + ", Tuning #1"));
+        all.add(new Proposal(
+                "HC-G13",
+                Flag.off("G1UseAdaptiveIHOP"),
+                "from JDK 9 on the JVM moves IHOP by itself, and the value above would only be its beginning",
+                adaptive(situation),
+                "JDK 9, G1UseAdaptiveIHOP (on by default)"));
+        return all;
+    }
+
+    private static String adaptive(Situation situation) {
+        boolean moved = situation.logs().stream()
+                .anyMatch(log -> log.g1().isPresent() && log.g1().get().ihopMoved());
+        return moved ? "the log shows the threshold moving" : "the JVM's default";
+    }
+
+    static String evidence(List<Symptom> symptoms, Symptom.Kind kind, String other) {
+        return symptoms.stream()
+                .filter(symptom -> symptom.kind() == kind)
+                .map(Symptom::evidence)
+                .findFirst()
+                .orElse(other);
+    }
+}

@@ -1,0 +1,117 @@
+package org.hconfig.gc.advice;
+
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import org.hconfig.gc.facts.LogFacts;
+import org.hconfig.gc.facts.Spread;
+import org.hconfig.model.DataSize;
+
+/**
+ * Sizes of a server's heap, worked out by the blog post's steps 1 to 3.
+ *
+ * @param usageBytes what the caps take together
+ * @param usageSource where they are from
+ * @param currentHeapBytes the heap in force, where it is known
+ * @param heapBytes the heap that is needed; the one in force when that is enough
+ * @param heapLeastBytes the smallest heap by the formula
+ * @param edenPercent Eden in percent of the heap
+ * @param ihopPercent IHOP in percent of the heap
+ * @param regionMebibytes MiB of a region
+ * @param blockCacheFraction {@code hfile.block.cache.size}; empty when the parts of the usage are not known
+ * @param memstoreFraction {@code hbase.regionserver.global.memstore.size}; empty likewise
+ */
+public record Sizing(
+        long usageBytes,
+        String usageSource,
+        OptionalLong currentHeapBytes,
+        long heapBytes,
+        long heapLeastBytes,
+        int edenPercent,
+        int ihopPercent,
+        int regionMebibytes,
+        Optional<String> blockCacheFraction,
+        Optional<String> memstoreFraction) {
+    private static final long GIBI = 1L << 30;
+    private static final long MEBI = 1L << 20;
+    private static final long SMALL = 4 * GIBI;
+    private static final long STEP_SMALL = 64 * MEBI;
+
+    /** True when another heap is needed than is in force, or none is known to be. */
+    public boolean changesHeap() {
+        return currentHeapBytes.isEmpty() || currentHeapBytes.getAsLong() != heapBytes;
+    }
+
+    /** The sizes for this situation; empty when neither usage nor a log's old part is known. */
+    public static Optional<Sizing> of(Situation situation) {
+        Usage usage = situation.usage();
+        double caps;
+        String source;
+        if (usage.complete()) {
+            caps = cap(usage.memstore()) + cap(usage.blockCache()) + cap(usage.staticIndex());
+            source = "110 % of the largest memstores, block cache and static index";
+        } else {
+            OptionalLong band = largest(situation, log -> log.heap().tenured().map(Spread::low));
+            OptionalLong live = largest(situation, log -> log.heap().afterFull().map(Spread::high));
+            if (band.orElse(0) <= 0 && live.orElse(0) <= 0) {
+                return Optional.empty();
+            }
+            boolean full = live.orElse(0) > band.orElse(0);
+            OptionalLong used = full ? live : band;
+            caps = cap(used);
+            source = (full
+                            ? "110 % of what full collections leave, "
+                            : "110 % of the lower end of the old part after collections, ")
+                    + new DataSize(used.orElse(0));
+        }
+        return Optional.of(sized(situation, caps, source));
+    }
+
+    private static OptionalLong largest(Situation situation, Function<LogFacts, Optional<Long>> size) {
+        return situation.logs().stream()
+                .flatMap(log -> size.apply(log).stream())
+                .mapToLong(Long::longValue)
+                .max();
+    }
+
+    private static Sizing sized(Situation situation, double caps, String source) {
+        int eden = G1Formulas.EDEN_PERCENT;
+        double least = G1Formulas.heapForEdenShare(caps, eden, situation.bursty());
+        OptionalLong current = situation.heap();
+        long heap = current.isPresent() && current.getAsLong() >= least ? current.getAsLong() : rounded(least);
+        double ihop = G1Formulas.ihopPercent(caps, 0, 0, (double) heap);
+        Usage usage = situation.usage();
+        return new Sizing(
+                Math.round(caps),
+                source,
+                current,
+                heap,
+                Math.round(least),
+                eden,
+                ihop(usage, ihop),
+                G1Formulas.regionMebibytes(heap / (double) MEBI),
+                usage.complete() ? Optional.of(fraction(usage.blockCache(), heap)) : Optional.empty(),
+                usage.complete() ? Optional.of(fraction(usage.memstore(), heap)) : Optional.empty());
+    }
+
+    /** By the formula; what logs alone tell does not make it lower than the JVM's own. */
+    private static int ihop(Usage usage, double formula) {
+        int percent = (int) Math.ceil(formula - 1e-9);
+        return usage.complete() ? percent : Math.max(G1Formulas.IHOP_DEFAULT_PERCENT, percent);
+    }
+
+    private static double cap(OptionalLong seen) {
+        return G1Formulas.cap((double) seen.orElse(0));
+    }
+
+    private static String fraction(OptionalLong used, long heap) {
+        double share = G1Formulas.fraction(cap(used), (double) heap);
+        return String.format(java.util.Locale.ROOT, "%.3f", share);
+    }
+
+    /** Up to whole GiB; small heaps to 64 MiB. */
+    private static long rounded(double bytes) {
+        long step = bytes < SMALL ? STEP_SMALL : GIBI;
+        return (long) Math.ceil(bytes / step) * step;
+    }
+}

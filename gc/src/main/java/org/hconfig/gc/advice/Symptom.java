@@ -1,0 +1,27 @@
+package org.hconfig.gc.advice;
+
+/**
+ * Something that hurts.
+ *
+ * @param kind what it is
+ * @param evidence the numbers, and the log that they are from
+ */
+public record Symptom(Kind kind, String evidence) {
+    /** Kinds of what hurts. */
+    public enum Kind {
+        /** Too large a share of time goes into pauses. */
+        PAUSED_SHARE,
+        /** Single pauses are long. */
+        LONG_PAUSES,
+        /** Survivors found no free region. */
+        TO_SPACE_EXHAUSTED,
+        /** The whole heap had to be collected at once. */
+        FULL_COLLECTIONS,
+        /** Threads waited for memory. */
+        STALLS,
+        /** The old part is larger than the threshold at which marking begins, so that it never ends. */
+        MARKING_WITHOUT_END,
+        /** What servers use does not fit into the heap with what the collector needs. */
+        USAGE_TOO_LARGE
+    }
+}

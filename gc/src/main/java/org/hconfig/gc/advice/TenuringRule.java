@@ -1,0 +1,49 @@
+package org.hconfig.gc.advice;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.hconfig.gc.facts.G1Facts;
+import org.hconfig.gc.facts.LogFacts;
+import org.hconfig.gc.jvm.Flag;
+
+/** Tuning #3: what survives once survives anyway, so it need not be copied again. */
+final class TenuringRule implements GcRule {
+    /** Beyond this share of objects that die between age 1 and 2, promoting them at once would fill the old part. */
+    private static final double TRANSIENT_MAX = 0.2;
+
+    private static final long TABLES_MIN = 5;
+
+    @Override
+    public List<Proposal> look(Situation situation, List<Symptom> symptoms, Optional<Sizing> sizing) {
+        if (situation.logs().isEmpty()) {
+            return List.of(proposal("no log was given; the post's value"));
+        }
+        for (LogFacts log : situation.logs()) {
+            Optional<G1Facts.Survival> survival = log.g1().flatMap(G1Facts::survival);
+            if (survival.isPresent()
+                    && survival.get().tables() >= TABLES_MIN
+                    && survival.get().transientShare().isPresent()) {
+                double share = survival.get().transientShare().getAsDouble();
+                return share <= TRANSIENT_MAX
+                        ? List.of(proposal(String.format(
+                                Locale.ROOT,
+                                "%s: %.1f %% of age 1 does not come to age 2, in %d age tables",
+                                log.name(),
+                                100 * share,
+                                survival.get().tables())))
+                        : List.of();
+            }
+        }
+        return List.of();
+    }
+
+    private static Proposal proposal(String evidence) {
+        return new Proposal(
+                "HC-G17",
+                Flag.of("MaxTenuringThreshold", G1Formulas.TENURING),
+                "what survives a second collection goes to the old part at once and is not copied again",
+                evidence,
+                POST + ", step 4 and Tuning #3");
+    }
+}

@@ -1,0 +1,63 @@
+package org.hconfig.gc.jvm;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.hconfig.gc.GcError;
+import org.hconfig.model.Problems;
+
+/** Lets through only flags that a JDK takes: by its table, and by asking a JVM of it where there is one. */
+public final class FlagCheck {
+    private final int feature;
+    private final Optional<LocalJvm> jvm;
+
+    /**
+     * A check.
+     *
+     * @param feature the JDK's number
+     * @param jvm a JVM of that JDK, if there is one here
+     */
+    public FlagCheck(int feature, Optional<LocalJvm> jvm) {
+        this.feature = feature;
+        this.jvm = jvm;
+    }
+
+    /** How it is made sure, in words. */
+    public String words() {
+        return jvm.isPresent()
+                ? "asked " + jvm.get().program() + " with -version"
+                : "the list of flags of JDK " + feature;
+    }
+
+    /**
+     * Those of the flags that the JDK takes, unlocked where needed.
+     *
+     * @param problems takes the flags that a JVM refuses though its JDK's list has them
+     */
+    public List<Flag> taken(List<Flag> flags, Problems problems) {
+        List<Flag> listed = FlagTable.taken(flags, feature);
+        if (jvm.isEmpty() || listed.isEmpty()) {
+            return listed;
+        }
+        JvmAnswer all = jvm.get().asked(listed);
+        if (all.takes()) {
+            return listed;
+        }
+        List<Flag> taken = new ArrayList<>();
+        for (Flag flag : listed) {
+            List<Flag> trial = new ArrayList<>(taken);
+            trial.add(flag);
+            JvmAnswer alone = jvm.get().asked(trial);
+            if (alone.takes()) {
+                taken.add(flag);
+            } else {
+                problems.add(
+                        GcError.FLAG_REFUSED,
+                        jvm.get().program() + " refuses " + flag.text(),
+                        alone.said(),
+                        "the flag was left out; the others are taken");
+            }
+        }
+        return taken;
+    }
+}

@@ -1,0 +1,123 @@
+package org.hconfig.gc.jvm;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.hconfig.gc.GcError;
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.Problem;
+
+/** A JVM of this machine, which is asked what it takes by starting it with {@code -version}. */
+public final class LocalJvm {
+    private static final Pattern VERSION = Pattern.compile("version \"(?:1\\.)?(\\d+)");
+    private static final int SECONDS_MAX = 60;
+    private static final int SAID_MAX = 4;
+
+    private final Path java;
+
+    /**
+     * A JVM.
+     *
+     * @param java its {@code java} program, or its home
+     */
+    public LocalJvm(Path java) {
+        this.java = Files.isDirectory(java) ? java.resolve("bin").resolve("java") : java;
+    }
+
+    /** The program. */
+    public Path program() {
+        return java;
+    }
+
+    /**
+     * Asks. The sizes of the heap are left out, since they are about the machine where the flags will be used; a log goes
+     * into a directory that is deleted.
+     *
+     * @throws HConfigException {@link GcError#JVM_UNREACHABLE} when it cannot be started at all
+     */
+    public JvmAnswer asked(List<Flag> flags) {
+        Path scratch = null;
+        try {
+            scratch = Files.createTempDirectory("hconfig-gc");
+            List<String> command = new ArrayList<>(List.of(java.toString()));
+            for (Flag flag : flags) {
+                if (!flag.name().equals("Xmx") && !flag.name().equals("Xms")) {
+                    command.add(intoScratch(flag, scratch));
+                }
+            }
+            command.add("-version");
+            Process process =
+                    new ProcessBuilder(command).redirectErrorStream(true).start();
+            process.getOutputStream().close();
+            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            boolean ended = process.waitFor(SECONDS_MAX, TimeUnit.SECONDS);
+            if (!ended) {
+                process.destroyForcibly();
+            }
+            return answer(ended && process.exitValue() == 0, said);
+        } catch (IOException failed) {
+            throw new HConfigException(
+                    new Problem(
+                            GcError.JVM_UNREACHABLE,
+                            java + " cannot be started",
+                            String.valueOf(failed.getMessage()),
+                            "give the path of a java program or of a JDK: --java /usr/lib/jvm/java-17"),
+                    failed);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while a JVM was asked", stopped);
+        } finally {
+            delete(scratch);
+        }
+    }
+
+    private static String intoScratch(Flag flag, Path scratch) {
+        Path log = scratch.resolve("gc.log");
+        return switch (flag.name()) {
+            case "Xlog" -> flag.text().replaceFirst("file=[^:]*", Matcher.quoteReplacement("file=" + log));
+            case "Xloggc" -> "-Xloggc:" + log;
+            default -> flag.text();
+        };
+    }
+
+    private static JvmAnswer answer(boolean started, String said) {
+        Matcher version = VERSION.matcher(said);
+        OptionalInt feature = version.find() ? OptionalInt.of(Integer.parseInt(version.group(1))) : OptionalInt.empty();
+        String words = said.lines()
+                .filter(line -> {
+                    String lower = line.toLowerCase(Locale.ROOT);
+                    return lower.contains("warning")
+                            || lower.contains("error")
+                            || lower.contains("unrecognized")
+                            || lower.contains("invalid")
+                            || lower.contains("range");
+                })
+                .filter(line -> !line.contains("Picked up"))
+                .limit(SAID_MAX)
+                .collect(Collectors.joining("; "));
+        return new JvmAnswer(started && words.isEmpty(), feature, words.isEmpty() && !started ? said.strip() : words);
+    }
+
+    private static void delete(@org.jspecify.annotations.Nullable Path scratch) {
+        if (scratch == null) {
+            return;
+        }
+        try (java.util.stream.Stream<Path> files = Files.list(scratch)) {
+            for (Path file : files.toList()) {
+                Files.deleteIfExists(file);
+            }
+            Files.deleteIfExists(scratch);
+        } catch (IOException left) {
+            scratch.toFile().deleteOnExit(); // a temporary directory that stays does no harm
+        }
+    }
+}

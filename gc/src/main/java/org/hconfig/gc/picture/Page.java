@@ -1,0 +1,175 @@
+package org.hconfig.gc.picture;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.DoubleFunction;
+import org.hconfig.gc.GcLogs;
+import org.hconfig.gc.facts.Curves;
+import org.hconfig.gc.facts.Curves.Curve;
+import org.hconfig.gc.facts.LogFacts;
+import org.hconfig.gc.facts.Trace;
+import org.hconfig.gc.log.PauseKind;
+import org.hconfig.gc.picture.Chart.Shape;
+import org.hconfig.model.DataSize;
+
+/** A page of pictures of logs: one file, no scripts, nothing from elsewhere. */
+public final class Page {
+    /** Memory on an axis. */
+    static final DoubleFunction<String> BYTES =
+            bytes -> (bytes < 0 ? "-" : "") + new DataSize(Math.round(Math.abs(bytes)));
+
+    private static final String STYLE = """
+        :root{color-scheme:light dark;--ink:#1d2430;--soft:#5c6675;--line:#dde2ea;--paper:#fff;
+        --c1:#2f6fde;--c2:#d1495b;--c3:#111;--c4:#8a4fbf;--c5:#2c8a5b;--c6:#c77d0a}
+        @media(prefers-color-scheme:dark){:root{--ink:#e6e9ef;--soft:#9aa4b2;--line:#343c49;--paper:#171b22;
+        --c1:#7aa7ff;--c2:#ff7d8d;--c3:#fff;--c4:#c39bf0;--c5:#6fcf9b;--c6:#f0b252}}
+        body{font:15px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper);max-width:1040px;margin:2em auto;
+        padding:0 1em}h1{font-size:1.4em}h2{font-size:1.2em;margin-top:2em;border-top:1px solid var(--line);padding-top:1em}
+        figure{margin:1.6em 0}figcaption{color:var(--soft)}figcaption b{color:var(--ink)}svg{width:100%;height:auto}
+        .legend{margin:.2em 0;font-size:13px}.legend span{margin-right:1em}.legend i{display:inline-block;width:1.2em;
+        height:.25em;vertical-align:middle;margin-right:.4em;background:currentColor}
+        .grid{stroke:var(--line);stroke-width:1}text{font-size:11px;fill:var(--soft)}.y{text-anchor:end}.x{text-anchor:middle}
+        path{fill:none;stroke:currentColor}.range{stroke-width:3.5;stroke-linecap:round}.line{stroke-width:1.6}
+        .bar{stroke-width:3}.mark{stroke-width:2}
+        .c1{color:var(--c1)}.c2{color:var(--c2)}.c3{color:var(--c3)}.c4{color:var(--c4)}.c5{color:var(--c5)}.c6{color:var(--c6)}
+        .legend span{color:inherit}.legend .c1 i{color:var(--c1)}.legend .c2 i{color:var(--c2)}.legend .c3 i{color:var(--c3)}
+        .legend .c4 i{color:var(--c4)}.legend .c5 i{color:var(--c5)}.legend .c6 i{color:var(--c6)}
+        table{border-collapse:collapse}td,th{text-align:right;padding:.2em .9em .2em 0}td:first-child,th:first-child{text-align:left}
+        th{color:var(--soft);font-weight:normal}.gaps{color:var(--soft)}
+        """;
+
+    private Page() {}
+
+    /** The page. */
+    public static String of(List<GcLogs.Told> logs) {
+        StringBuilder out = new StringBuilder("<!DOCTYPE html>\n"
+                + "<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\""
+                + " content=\"width=device-width\"><title>Garbage collection</title>\n"
+                + "<style>\n");
+        out.append(STYLE).append("</style></head><body>\n<h1>Garbage collection</h1>\n");
+        out.append("<table><tr><th>log<th>collector<th>pauses<th>paused<th>p99<th>longest<th>full<th>exhausted</tr>\n");
+        for (GcLogs.Told log : logs) {
+            LogFacts facts = log.facts();
+            cells(
+                    out,
+                    facts.name(),
+                    facts.collector().isEmpty() ? "?" : facts.collector() + ", JDK " + facts.jdk(),
+                    Long.toString(facts.pauses().count()),
+                    facts.pausedShare().isPresent()
+                            ? percent(facts.pausedShare().getAsDouble())
+                            : "?",
+                    millis(facts.pauses().p99Millis()),
+                    millis(facts.pauses().maxMillis()),
+                    Long.toString(facts.fullCollections()),
+                    Long.toString(facts.toSpaceExhausted()));
+        }
+        out.append("</table>\n");
+        logs.forEach(log -> one(out, log));
+        return out.append("</body></html>\n").toString();
+    }
+
+    private static void cells(StringBuilder out, String... texts) {
+        out.append("<tr>");
+        for (String text : texts) {
+            out.append("<td>").append(escaped(text));
+        }
+        out.append("</tr>\n");
+    }
+
+    private static void one(StringBuilder out, GcLogs.Told log) {
+        out.append("<h2>").append(escaped(log.facts().name())).append("</h2>\n");
+        if (!log.reading().timed()) {
+            out.append("<p class=\"gaps\">The log says no times, so nothing can be drawn over time.</p>\n");
+            return;
+        }
+        for (Chart chart : charts(log)) {
+            if (!chart.isEmpty()) {
+                out.append(
+                        chart.html(log.reading().firstSeconds(), log.reading().lastSeconds()));
+            }
+        }
+        for (String gap : log.facts().missing()) {
+            out.append("<p class=\"gaps\">Not logged: ").append(escaped(gap)).append("</p>\n");
+        }
+    }
+
+    private static List<Chart> charts(GcLogs.Told log) {
+        Curves curves = log.tally().curves();
+        Trace minutes = new Trace();
+        log.tally()
+                .minutes()
+                .shares(log.reading().firstSeconds(), log.reading().lastSeconds())
+                .forEach((at, share) -> minutes.take(at + log.tally().minutes().width() / 2, share));
+        Chart pauses = new Chart(
+                "Pauses by kind", "each from the shortest to the longest of its stretch of time", Page::millis);
+        Map<PauseKind, Trace> kinds = curves.pauses();
+        kinds.forEach((kind, trace) ->
+                pauses.with(kind.name().toLowerCase(Locale.ROOT).replace('_', ' '), color(kind), Shape.RANGE, trace));
+        Chart mixed = new Chart(
+                "Mixed collections", "long ones at the end of a run collect regions with much live data", Page::millis);
+        Trace runs = kinds.get(PauseKind.MIXED);
+        if (runs != null) {
+            mixed.with("mixed", 4, Shape.RANGE, runs);
+        }
+        return List.of(
+                new Chart("Heap", "in use before and after collections; marking begins at the threshold (IHOP)", BYTES)
+                        .with("before", 1, Shape.RANGE, curves.of(Curve.HEAP_BEFORE))
+                        .with("after", 5, Shape.RANGE, curves.of(Curve.HEAP_AFTER))
+                        .with("tenured", 6, Shape.LINE, curves.of(Curve.TENURED))
+                        .with("threshold", 3, Shape.LINE, curves.of(Curve.THRESHOLD))
+                        .with("reclaimable", 4, Shape.RANGE, curves.of(Curve.RECLAIMABLE)),
+                new Chart("Time paused", "share of each minute for which the application was stopped", Page::percent)
+                        .with("paused", 2, Shape.BAR, minutes),
+                pauses,
+                mixed,
+                new Chart("Reclaimable", "garbage in old regions that may be collected", BYTES)
+                        .with("reclaimable", 4, Shape.RANGE, curves.of(Curve.RECLAIMABLE)),
+                new Chart("Eden and survivors", "Eden before, survivors after collections", BYTES)
+                        .with("Eden", 2, Shape.RANGE, curves.of(Curve.EDEN))
+                        .with("survivors", 1, Shape.RANGE, curves.of(Curve.SURVIVORS)),
+                new Chart(
+                                "Change of the old part",
+                                "what each collection of the young part added to it, or freed",
+                                BYTES)
+                        .with("tenured delta", 6, Shape.RANGE, curves.of(Curve.TENURED_DELTA)),
+                new Chart("To-space exhausted", "collections in which survivors found no free region", Page::millis)
+                        .with("exhausted", 2, Shape.MARK, curves.of(Curve.EXHAUSTED)),
+                new Chart("Humongous regions", "held by objects of half a region or more, after collections", BYTES)
+                        .with("humongous", 4, Shape.RANGE, curves.of(Curve.HUMONGOUS)),
+                new Chart("Scan RS", "the slowest worker's look for references into collected regions", Page::millis)
+                        .with("longest", 1, Shape.RANGE, curves.of(Curve.SCAN)));
+    }
+
+    private static int color(PauseKind kind) {
+        return switch (kind) {
+            case YOUNG, STEP -> 1;
+            case FULL, DEGENERATED -> 2;
+            case CONCURRENT_START, INITIAL_MARK -> 3;
+            case MIXED -> 4;
+            case REMARK, CLEANUP -> 5;
+            case PREPARE_MIXED, OTHER -> 6;
+        };
+    }
+
+    private static String millis(double millis) {
+        return millis >= 10_000 ? number(millis / 1000) + " s" : number(millis) + " ms";
+    }
+
+    private static String percent(double share) {
+        return number(100 * share) + " %";
+    }
+
+    private static String number(double value) {
+        String text = String.format(Locale.ROOT, Math.abs(value) < 10 ? "%.2f" : "%.0f", value);
+        return text.contains(".") ? text.replaceAll("\\.?0+$", "") : text;
+    }
+
+    /** Text as HTML shows it, whatever is in it. */
+    static String escaped(String text) {
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;");
+    }
+}

@@ -1,0 +1,211 @@
+package org.hconfig.gc.advice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Random;
+import org.hconfig.gc.GcLogs;
+import org.hconfig.gc.GcReport;
+import org.hconfig.gc.Jvms;
+import org.hconfig.gc.LogTexts;
+import org.hconfig.gc.facts.LogFacts;
+import org.hconfig.gc.jvm.Flag;
+import org.hconfig.gc.jvm.FlagCheck;
+import org.hconfig.gc.jvm.FlagTable;
+import org.hconfig.gc.jvm.LocalJvm;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class GcAdvisorTest {
+    private static final long GIB = 1L << 30;
+    private static final Usage EXAMPLE =
+            new Usage(OptionalLong.of(10 * GIB), OptionalLong.of(12 * GIB), OptionalLong.of(6 * GIB));
+    private static final List<Integer> JDKS = List.of(8, 11, 17, 21, 25);
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void advise_forAHealthyLog_saysLeaveIt() throws IOException {
+        GcAdvice advice = advise(17, log(LogTexts.healthy(600)), Usage.UNKNOWN);
+        assertThat(advice.verdict()).isEqualTo(Verdict.LEAVE_IT);
+        assertThat(advice.flags()).isEmpty();
+        assertThat(advice.changes()).isEmpty();
+    }
+
+    @Test
+    void advise_forAFewPauses_saysNotEnoughData() throws IOException {
+        assertThat(advise(17, log(LogTexts.healthy(5)), Usage.UNKNOWN).verdict())
+                .isEqualTo(Verdict.NOT_ENOUGH_DATA);
+    }
+
+    @Test
+    void advise_forALogThatHurts_givesEachFlagAReasonAndEvidence() throws IOException {
+        GcAdvice advice = advise(17, log(LogTexts.hurting(300)), Usage.UNKNOWN);
+        assertThat(advice.verdict()).isEqualTo(Verdict.CHANGE);
+        assertThat(advice.reasons()).anyMatch(reason -> reason.contains("marking begins at"));
+        assertThat(advice.flags()).contains("-XX:-G1UseAdaptiveIHOP", "-XX:G1MixedGCCountTarget=16");
+        assertThat(advice.changes())
+                .allMatch(
+                        change -> !change.evidence().isBlank() && !change.why().isBlank());
+        assertThat(advice.changes()).noneMatch(change -> change.flag().equals(change.current()));
+    }
+
+    @Test
+    void advise_forAllInForce_advisesNothing() throws IOException {
+        List<LogFacts> logs = log(LogTexts.hurting(300));
+        GcAdvice first = advise(17, logs, Usage.UNKNOWN);
+        Situation again = new Situation(
+                logs,
+                Usage.UNKNOWN,
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                17,
+                false,
+                first.flags().stream().map(Flag::parse).toList());
+        GcAdvice second = new GcAdvisor(new FlagCheck(17, Optional.empty())).advise(again, List.of());
+        assertThat(second.changes()).isEmpty();
+        assertThat(second.verdict()).isEqualTo(Verdict.LEAVE_IT);
+        assertThat(second.reasons())
+                .anyMatch(reason -> reason.contains("every flag that would be advised is in force"));
+    }
+
+    @Test
+    void advise_forTheExampleCluster_growsTheHeapAndSetsTheFractions() {
+        GcAdvice advice = advise(8, List.of(), EXAMPLE);
+        Sizing sizing = advice.sizing().orElseThrow();
+        assertThat(sizing.heapBytes()).isEqualTo(50 * GIB);
+        assertThat(sizing.ihopPercent()).isEqualTo(82);
+        assertThat(advice.flags())
+                .contains("-Xmx51200m", "-XX:G1HeapRegionSize=32m", "-XX:InitiatingHeapOccupancyPercent=82")
+                .doesNotContain("-XX:-G1UseAdaptiveIHOP");
+        assertThat(advice.site())
+                .containsEntry("hfile.block.cache.size", "0.264")
+                .containsEntry("hbase.regionserver.global.memstore.size", "0.220");
+    }
+
+    @Test
+    void advise_forAUsageThatDoesNotFitTheMachine_saysSoAndLeavesTheSizesOut() {
+        Situation small = new Situation(
+                List.of(),
+                EXAMPLE,
+                OptionalLong.empty(),
+                OptionalLong.of(32 * GIB),
+                OptionalLong.empty(),
+                17,
+                false,
+                List.of());
+        GcAdvice advice = new GcAdvisor(new FlagCheck(17, Optional.empty())).advise(small, List.of());
+        assertThat(advice.problems()).anyMatch(problem -> problem.code().code().equals("HC-8031"));
+        assertThat(advice.flags()).noneMatch(flag -> flag.startsWith("-Xmx"));
+    }
+
+    @Test
+    void advise_forPartOfTheUsageOrNothing_saysWhatIsMissing() {
+        Usage part = new Usage(OptionalLong.of(GIB), OptionalLong.empty(), OptionalLong.empty());
+        for (Usage usage : List.of(part, Usage.UNKNOWN)) {
+            GcAdvice advice = advise(17, List.of(), usage);
+            assertThat(advice.verdict()).isEqualTo(Verdict.NOT_ENOUGH_DATA);
+            assertThat(advice.problems())
+                    .anyMatch(problem -> problem.code().code().equals("HC-8030"));
+        }
+    }
+
+    @Test
+    void advise_forEveryJdk_givesOnlyFlagsOfItsList() throws IOException {
+        List<LogFacts> logs = log(LogTexts.hurting(300));
+        for (int jdk : JDKS) {
+            GcAdvice advice = advise(jdk, logs, EXAMPLE);
+            List<String> all = new java.util.ArrayList<>(advice.flags());
+            all.addAll(advice.logging());
+            advice.alternatives().forEach(other -> all.addAll(other.flags()));
+            for (String flag : all) {
+                assertThat(FlagTable.refusal(Flag.parse(flag), jdk))
+                        .as(flag + " on " + jdk)
+                        .isEmpty();
+            }
+            assertThat(advice.alternatives()).hasSize(jdk >= 21 ? 1 : 0);
+            assertThat(advice.flags().get(0)).isEqualTo("-XX:+UnlockExperimentalVMOptions");
+        }
+    }
+
+    @Test
+    void advise_forTheJvmsOfThisMachine_givesOnlyFlagsThatTheyTake() throws IOException {
+        List<LogFacts> logs = log(LogTexts.hurting(300));
+        for (Path home : Jvms.homes()) {
+            LocalJvm jvm = new LocalJvm(home);
+            int feature = jvm.asked(List.of()).feature().orElseThrow();
+            GcAdvice advice = new GcAdvisor(new FlagCheck(feature, Optional.of(jvm)))
+                    .advise(situation(feature, logs, EXAMPLE, false), List.of());
+            assertThat(advice.problems()).as(home.toString()).isEmpty();
+            assertThat(advice.flags()).hasSizeGreaterThan(10);
+            assertThat(jvm.asked(advice.flags().stream().map(Flag::parse).toList())
+                            .takes())
+                    .isTrue();
+            assertThat(jvm.asked(advice.logging().stream().map(Flag::parse).toList())
+                            .takes())
+                    .isTrue();
+            for (Alternative other : advice.alternatives()) {
+                assertThat(jvm.asked(other.flags().stream().map(Flag::parse).toList())
+                                .takes())
+                        .as(other.flags().toString())
+                        .isTrue();
+            }
+        }
+    }
+
+    @Test
+    void asked_aboutAFlagOfJdk8_saysThatItIsRefused() throws IOException {
+        LocalJvm jvm = new LocalJvm(Jvms.homes().get(0));
+        assertThat(jvm.asked(List.of(Flag.on("PrintGCDateStamps"))).takes()).isFalse();
+        assertThat(jvm.asked(List.of(Flag.on("UseG1GC"))).takes()).isTrue();
+    }
+
+    @Test
+    void sizing_ofAnyUsage_keepsIhopAndEdenWithinTheirBounds() {
+        long seed = 20260115;
+        Random random = new Random(seed);
+        for (int i = 0; i < 2000; i++) {
+            Usage usage = new Usage(
+                    OptionalLong.of(1 + (long) (random.nextDouble() * 40 * GIB)),
+                    OptionalLong.of((long) (random.nextDouble() * 60 * GIB)),
+                    OptionalLong.of((long) (random.nextDouble() * 10 * GIB)));
+            boolean bursty = random.nextBoolean();
+            Sizing sizing = Sizing.of(situation(17, List.of(), usage, bursty)).orElseThrow();
+            int bound = bursty ? G1Formulas.IHOP_AND_EDEN_MAX_BURSTY : G1Formulas.IHOP_AND_EDEN_MAX;
+            assertThat(sizing.ihopPercent() + sizing.edenPercent())
+                    .as("seed " + seed)
+                    .isLessThanOrEqualTo(bound);
+            double eden = sizing.heapBytes() * sizing.edenPercent() / 100.0;
+            assertThat((double) sizing.heapBytes())
+                    .isGreaterThanOrEqualTo(G1Formulas.heap((double) sizing.usageBytes(), 0, 0, eden) - 16);
+            double fractions = Double.parseDouble(sizing.blockCacheFraction().orElseThrow())
+                    + Double.parseDouble(sizing.memstoreFraction().orElseThrow());
+            assertThat(fractions).isLessThanOrEqualTo(0.8);
+        }
+    }
+
+    private List<LogFacts> log(String text) throws IOException {
+        Path file = directory.resolve("gc.log");
+        Files.writeString(file, text);
+        GcReport report = new GcLogs(bytes -> {}).report(List.of(file));
+        assertThat(report.problems()).isEmpty();
+        return report.logs();
+    }
+
+    private static GcAdvice advise(int jdk, List<LogFacts> logs, Usage usage) {
+        return new GcAdvisor(new FlagCheck(jdk, Optional.empty()))
+                .advise(situation(jdk, logs, usage, false), List.of());
+    }
+
+    private static Situation situation(int jdk, List<LogFacts> logs, Usage usage, boolean bursty) {
+        return new Situation(
+                logs, usage, OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty(), jdk, bursty, List.of());
+    }
+}

@@ -1,0 +1,7 @@
+/**
+ * Tests of picture.
+ */
+@NullMarked
+package org.hconfig.gc.picture;
+
+import org.jspecify.annotations.NullMarked;
