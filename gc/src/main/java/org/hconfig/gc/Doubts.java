@@ -58,13 +58,15 @@ final class Doubts {
                                     + " -XX:+PrintTenuringDistribution -XX:+PrintAdaptiveSizePolicy");
         }
         clock(name, reading, problems);
-        if (tally.changes() > 0 || reading.backward() > MIXED_STEPS) {
+        if (reading.mixed() || tally.changes() > 0 || reading.backward() > MIXED_STEPS) {
             problems.add(
                     GcError.MIXED_JVMS,
                     name + " holds lines of several JVMs",
-                    tally.changes() > 0
-                            ? "its collector or version changes within it"
-                            : "its times run back " + reading.backward() + " times",
+                    reading.mixed()
+                            ? "they write in turn, or in the ways of several JDKs"
+                            : tally.changes() > 0
+                                    ? "its collector or version changes within it"
+                                    : "its times run back " + reading.backward() + " times",
                     AS_THEY_ARE);
         } else if (reading.restarts() > 0) {
             problems.add(

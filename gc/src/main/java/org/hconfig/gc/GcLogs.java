@@ -4,8 +4,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongConsumer;
+import org.hconfig.gc.facts.Curves;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.LogTally;
+import org.hconfig.gc.facts.Minutes;
 import org.hconfig.gc.log.LogReader;
 import org.hconfig.gc.log.LogSet;
 import org.hconfig.gc.log.LogSets;
@@ -29,10 +31,11 @@ public final class GcLogs {
      * What a log told.
      *
      * @param facts its figures
-     * @param tally what pictures are made of
+     * @param curves figures over time
+     * @param minutes paused time by minute
      * @param reading how its time line runs
      */
-    public record Told(LogFacts facts, LogTally tally, Reading reading) {}
+    public record Told(LogFacts facts, Curves curves, Minutes minutes, Reading reading) {}
 
     /** Reads the logs of these files and directories. */
     public GcReport report(List<Path> given) {
@@ -62,6 +65,6 @@ public final class GcLogs {
         }
         LogFacts facts = tally.facts(log.name(), log.files().size(), reading);
         Doubts.note(facts, tally, reading, problems);
-        return List.of(new Told(facts, tally, reading));
+        return List.of(new Told(facts, tally.curves(), tally.minutes(), reading));
     }
 }

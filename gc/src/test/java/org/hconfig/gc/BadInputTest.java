@@ -136,6 +136,28 @@ class BadInputTest {
     }
 
     @Test
+    void report_ofAYoungAndAnOldJvmInOneLog_saysSo() throws IOException {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 20; i++) {
+            text.append(String.format(PAUSE, (5000 + i) + ".0s", i)).append(String.format(PAUSE, (5 + i) + ".0s", i));
+        }
+        Path log = file("two.log", text.toString());
+        assertThat(codes(log)).contains("HC-8016");
+        assertThat(facts(log).seconds().orElse(0)).isBetween(15.0, 50.0);
+    }
+
+    @Test
+    void report_ofARotationInTheWaysOfTwoJdks_readsBothAndSaysSo() throws IOException {
+        file("gc.log.0", "2026-01-01T10:00:00.000+0000: 1.000: [GC pause (young) 24M->11M(256M), 0.0100000 secs]\n");
+        file("gc.log.1", String.format(PAUSE, "2026-01-01T11:00:00.000+0000][1.0s", 0));
+        GcReport report =
+                new GcLogs(bytes -> {}).report(List.of(directory.resolve("gc.log.0"), directory.resolve("gc.log.1")));
+        assertThat(report.logs()).hasSize(1);
+        assertThat(report.logs().get(0).pauses().count()).isEqualTo(2);
+        assertThat(report.problems()).anyMatch(problem -> problem.code().code().equals("HC-8016"));
+    }
+
+    @Test
     void report_ofALogWithOtherOutputInBetween_passesOverIt() throws IOException {
         Path log = file(
                 "mixed.log",

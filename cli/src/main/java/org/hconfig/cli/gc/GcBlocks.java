@@ -29,7 +29,7 @@ final class GcBlocks {
         int width = Math.max(BLOCKS_MIN, Math.min(BLOCKS_MAX, columns - LABEL - SCALE));
         List<String> lines = new ArrayList<>();
         long room = log.facts().heap().maxBytes().orElse(0);
-        Curves curves = log.tally().curves();
+        Curves curves = log.curves();
         bytes(lines, log, "heap before", curves.of(Curves.Curve.HEAP_BEFORE), room, width);
         bytes(lines, log, "heap after", curves.of(Curves.Curve.HEAP_AFTER), room, width);
         bytes(lines, log, "tenured", curves.of(Curves.Curve.TENURED), room, width);
@@ -44,8 +44,7 @@ final class GcBlocks {
                 width,
                 GcView.millis(log.facts().pauses().maxMillis()));
         Trace paused = new Trace();
-        log.tally()
-                .minutes()
+        log.minutes()
                 .shares(log.reading().firstSeconds(), log.reading().lastSeconds())
                 .forEach(paused::take);
         double worst =

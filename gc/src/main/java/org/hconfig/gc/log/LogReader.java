@@ -4,9 +4,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.LongConsumer;
 import org.hconfig.gc.GcError;
 import org.hconfig.model.Problems;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class LogReader {
     private static final int HEAD_LINES = 500;
     private static final int CONTROL_SHARE = 20;
+    private static final int RETURNS_MAX = 3;
     private static final long PROGRESS_LINES = 1 << 16;
     private static final String NOT_TEXT_NEXT = "give the log itself, as text or compressed by gzip";
 
@@ -24,8 +26,7 @@ public final class LogReader {
     private final Problems problems;
     private final LongConsumer progress;
     private final Timeline timeline = new Timeline();
-    private @Nullable Dialect dialect;
-    private boolean unified;
+    private final Map<Family, Dialect> spoken = new EnumMap<>(Family.class);
     private long lines;
     private long bytes;
     private boolean cut;
@@ -50,24 +51,22 @@ public final class LogReader {
      * @return what the reading itself found out; null when nothing could be read, and then a problem says why
      */
     public @Nullable Reading read() {
-        List<Path> files = new ArrayList<>();
+        boolean any = false;
         for (Path file : ordered()) {
-            if (readable(file)) {
-                files.add(file);
-            }
-        }
-        if (files.isEmpty()) {
-            return null;
-        }
-        for (Path file : files) {
             try (InputStream in = LogFile.open(file)) {
-                read(new BoundedLines(in));
+                BoundedLines text = new BoundedLines(in);
+                if (readable(file, text.peek())) {
+                    any = true;
+                    read(text);
+                }
             } catch (IOException failed) {
                 unreadable(file, failed);
             }
         }
-        Dialect spoken = dialect;
-        if (spoken == null) {
+        if (!any) {
+            return null;
+        }
+        if (spoken.isEmpty()) {
             problems.add(
                     GcError.NOT_A_GC_LOG,
                     log.name() + " has no line of a garbage collector in its " + lines + " lines",
@@ -75,13 +74,13 @@ public final class LogReader {
                     "give a log that a JVM wrote with -Xlog:gc* (JDK 9 and later) or -Xloggc (JDK 8)");
             return null;
         }
-        spoken.end();
+        spoken.values().forEach(Dialect::end);
         return new Reading(
-                unified,
+                spoken.containsKey(Family.UNIFIED),
                 lines,
                 bytes,
                 cut,
-                spoken.damaged(),
+                spoken.values().stream().mapToLong(Dialect::damaged).sum(),
                 timeline.known(),
                 timeline.first(),
                 timeline.last(),
@@ -90,20 +89,21 @@ public final class LogReader {
                 timeline.lastWall(),
                 timeline.restarts(),
                 timeline.backward(),
+                spoken.size() > 1 || timeline.returns() > RETURNS_MAX,
                 timeline.jumps());
     }
 
     private void read(BoundedLines in) throws IOException {
         long before = 0;
+        Dialect dialect = null;
         String line = in.next();
         while (line != null) {
             lines++;
-            Dialect spoken = dialect;
-            if (spoken == null) {
-                spoken = hear(line);
+            if (dialect == null) {
+                dialect = hear(line);
             }
-            if (spoken != null) {
-                spoken.line(line);
+            if (dialect != null) {
+                dialect.line(line);
             }
             if (lines % PROGRESS_LINES == 0) {
                 progress.accept(in.bytes() - before);
@@ -117,45 +117,33 @@ public final class LogReader {
     }
 
     private @Nullable Dialect hear(String line) {
-        Family family = Family.of(line);
-        if (family == Family.UNIFIED) {
-            unified = true;
-            dialect = new UnifiedReader(events, timeline);
-        } else if (family == Family.OLD) {
-            dialect = new OldReader(events, timeline);
-        }
-        return dialect;
+        return switch (Family.of(line)) {
+            case UNIFIED -> spoken.computeIfAbsent(Family.UNIFIED, family -> new UnifiedReader(events, timeline));
+            case OLD -> spoken.computeIfAbsent(Family.OLD, family -> new OldReader(events, timeline));
+            case NONE -> null;
+        };
     }
 
-    private boolean readable(Path file) {
-        try (InputStream in = LogFile.open(file)) {
-            byte[] head = new BoundedLines(in).peek();
-            if (head.length == 0) {
-                problems.add(GcError.EMPTY, file + " is empty", "", "give a log that the JVM has written to");
-                return false;
-            }
-            String archive = Archive.of(head);
-            if (!archive.isEmpty()) {
-                problems.add(
-                        GcError.BINARY,
-                        file + " is compressed by " + archive,
-                        "only gzip is read",
-                        "decompress it first");
-                return false;
-            }
-            int control = 0;
-            for (byte b : head) {
-                control += b != 0 && (b & 0xff) < ' ' && "\t\n\r\f\u001b".indexOf(b) < 0 ? 1 : 0;
-            }
-            if (control > head.length / CONTROL_SHARE) {
-                problems.add(GcError.BINARY, file + " is not text", "", NOT_TEXT_NEXT);
-                return false;
-            }
-            return true;
-        } catch (IOException failed) {
-            unreadable(file, failed);
+    private boolean readable(Path file, byte[] head) {
+        if (head.length == 0) {
+            problems.add(GcError.EMPTY, file + " is empty", "", "give a log that the JVM has written to");
             return false;
         }
+        String archive = Archive.of(head);
+        if (!archive.isEmpty()) {
+            problems.add(
+                    GcError.BINARY, file + " is compressed by " + archive, "only gzip is read", "decompress it first");
+            return false;
+        }
+        int control = 0;
+        for (byte b : head) {
+            control += b != 0 && (b & 0xff) < ' ' && "\t\n\r\f\u001b".indexOf(b) < 0 ? 1 : 0;
+        }
+        if (control > head.length / CONTROL_SHARE) {
+            problems.add(GcError.BINARY, file + " is not text", "", NOT_TEXT_NEXT);
+            return false;
+        }
+        return true;
     }
 
     private void unreadable(Path file, IOException failed) {

@@ -16,6 +16,7 @@ package org.hconfig.gc.log;
  * @param lastWall the last one
  * @param restarts how often the JVM was started anew
  * @param backward how often time ran backwards
+ * @param mixed true when several JVMs wrote in turn, or lines of JDK 8 and of later ones are in one log
  * @param jumps how often the time of day jumped against the time since the start
  */
 public record Reading(
@@ -32,6 +33,7 @@ public record Reading(
         long lastWall,
         int restarts,
         int backward,
+        boolean mixed,
         int jumps) {
     /** Seconds that the log covers; zero when its lines say no time. */
     public double seconds() {

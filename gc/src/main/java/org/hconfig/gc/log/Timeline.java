@@ -10,6 +10,7 @@ final class Timeline {
     private static final double SLACK_SECONDS = 1;
     private static final double JUMP_SECONDS = 60;
     private static final double YOUNG_SECONDS = 300;
+    private static final double RETURN_SECONDS = 60;
 
     private double offset;
     private double lastRaw = Double.NaN;
@@ -19,6 +20,10 @@ final class Timeline {
     private long lastWall = -1;
     private long firstWall = -1;
     private boolean byUptime;
+    private double leftRaw = Double.NaN;
+    private double leftOffset;
+    private boolean leftForNewLife;
+    private int returns;
     private int restarts;
     private int backward;
     private int jumps;
@@ -44,6 +49,11 @@ final class Timeline {
             firstAxis = raw + offset;
         } else if (raw < lastRaw - SLACK_SECONDS) {
             fallBack(raw, hasUptime, wall);
+        } else if (returns(raw)) {
+            offset = leftOffset;
+            restarts -= leftForNewLife ? 1 : 0;
+            leftRaw = Double.NaN;
+            returns++;
         } else if (hasUptime && !byUptime) {
             offset = lastAxis - raw;
         } else if (hasUptime && wall >= 0 && lastWall >= 0) {
@@ -58,8 +68,16 @@ final class Timeline {
         return axis;
     }
 
+    /** True where a line goes on from before a fall, so that two JVMs write in turn. */
+    private boolean returns(double raw) {
+        return raw - lastRaw > RETURN_SECONDS && raw > leftRaw - SLACK_SECONDS && raw < leftRaw + RETURN_SECONDS;
+    }
+
     private void fallBack(double raw, boolean hasUptime, long wall) {
-        if (hasUptime && raw < Math.min(YOUNG_SECONDS, lastRaw / 2)) {
+        leftRaw = lastRaw;
+        leftOffset = offset;
+        leftForNewLife = hasUptime && raw < Math.min(YOUNG_SECONDS, lastRaw / 2);
+        if (leftForNewLife) {
             restarts++;
         } else {
             backward++;
@@ -117,6 +135,11 @@ final class Timeline {
     /** How often time ran backwards. */
     int backward() {
         return backward;
+    }
+
+    /** How often it went on from before a fall: two JVMs write in turn. */
+    int returns() {
+        return returns;
     }
 
     /** How often the time of day jumped against the time since the start. */

@@ -95,12 +95,11 @@ public final class Page {
     }
 
     private static List<Chart> charts(GcLogs.Told log) {
-        Curves curves = log.tally().curves();
+        Curves curves = log.curves();
         Trace minutes = new Trace();
-        log.tally()
-                .minutes()
+        log.minutes()
                 .shares(log.reading().firstSeconds(), log.reading().lastSeconds())
-                .forEach((at, share) -> minutes.take(at + log.tally().minutes().width() / 2, share));
+                .forEach((at, share) -> minutes.take(at + log.minutes().width() / 2, share));
         Chart pauses = new Chart(
                 "Pauses by kind", "each from the shortest to the longest of its stretch of time", Page::millis);
         Map<PauseKind, Trace> kinds = curves.pauses();
