@@ -19,10 +19,12 @@ import org.hconfig.model.DatasetFacts;
 import org.hconfig.model.ExitCode;
 import org.hconfig.model.NodeFacts;
 import org.hconfig.simulator.SimulatorError;
+import org.hconfig.simulator.profile.Profiles;
 import org.hconfig.simulator.report.WhatIfPage;
 import org.hconfig.simulator.spec.Node;
 import org.hconfig.simulator.spec.Scenario;
 import org.hconfig.simulator.whatif.Bound;
+import org.hconfig.simulator.whatif.Calibration;
 import org.hconfig.simulator.whatif.ClusterSpec;
 import org.hconfig.simulator.whatif.Prediction;
 import org.hconfig.simulator.whatif.WhatIf;
@@ -34,6 +36,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Simulates clusters. */
 @CommandLine.Command(
@@ -45,24 +48,39 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  hconfig simulate --cluster-spec nine.yaml --workload load.yaml --policy hconfig/bulk-load",
             "  hconfig simulate --cluster-spec nine.yaml --workload load.yaml \\",
-            "      --policy xconfig-2016/bulk-load,hconfig/bulk-load --html what-if.html"
+            "      --policy xconfig-2016/bulk-load,hconfig/bulk-load --html what-if.html",
+            "  hconfig simulate --calibrate measured.yaml --profile server-2020"
         })
 public final class SimulateCommand implements Command {
     private final Session session;
 
+    @Spec
+    private CommandLine.Model.CommandSpec spec;
+
     @Option(
             names = "--cluster-spec",
             paramLabel = "FILE",
-            required = true,
             description = "The cluster in YAML: profile, hbase (2.6 or 0.96), servers, heap, settings.")
-    private Path clusterSpec;
+    private @Nullable Path clusterSpec;
 
     @Option(
             names = "--workload",
             paramLabel = "FILE",
-            required = true,
             description = "The load in YAML: rows, cells, valueBytes, threads, clients, buffer, regions, preSplit.")
-    private Path workload;
+    private @Nullable Path workload;
+
+    @Option(
+            names = "--calibrate",
+            paramLabel = "FILE",
+            description = "Fit a profile's factors on loads that were really run, described in this file, instead of"
+                    + " simulating.")
+    private @Nullable Path calibrate;
+
+    @Option(
+            names = "--profile",
+            paramLabel = "PROFILE",
+            description = "With --calibrate: the profile to begin with, a name or a file. Default: server-2020.")
+    private String profile = "server-2020";
 
     @Option(names = "--policy", paramLabel = "POLICY", split = ",", description = "Policies to compare, by name.")
     private List<String> policies = List.of();
@@ -91,6 +109,47 @@ public final class SimulateCommand implements Command {
 
     @Override
     public ExitCode run() {
+        if (calibrate != null) {
+            fit(calibrate);
+        } else if (clusterSpec == null || workload == null) {
+            throw new CommandLine.ParameterException(
+                    spec.commandLine(), "Missing required options: --cluster-spec and --workload, or --calibrate");
+        } else {
+            simulate(clusterSpec, workload);
+        }
+        return ExitCode.OK;
+    }
+
+    private void fit(Path file) {
+        String text = PageFile.read(file, SimulatorError.BAD_WORKLOAD);
+        Calibration.Found found = Calibration.read(Profiles.of(profile), file.toString(), text, Math.max(1, runs))
+                .fit();
+        TextTable table = new TextTable(
+                Column.word("load"),
+                Column.number("measured"),
+                Column.number("predicted"),
+                Column.number("error"),
+                Column.word("use"));
+        for (Calibration.Checked run : found.runs()) {
+            table.row(
+                    run.name(),
+                    Figures.rate(run.measuredRowsPerSecond()),
+                    Figures.rate(run.predictedRowsPerSecond()),
+                    String.format(Locale.ROOT, "%+.1f %%", run.errorPercent()),
+                    run.fitted() ? "fit" : "check");
+        }
+        List<String> lines = new ArrayList<>(session.lines(table));
+        lines.add("");
+        lines.add(String.format(
+                Locale.ROOT, "Off by %.1f %% on average. In the profile's file:", found.meanAbsoluteErrorPercent()));
+        lines.add("fitted:");
+        lines.add("  server: " + found.factors().server());
+        lines.add("  client: " + found.factors().client());
+        lines.add("  disk: " + found.factors().disk());
+        session.result(json, found, lines);
+    }
+
+    private void simulate(Path clusterSpec, Path workload) {
         ClusterSpec cluster =
                 ClusterSpec.read(clusterSpec.toString(), PageFile.read(clusterSpec, SimulatorError.BAD_CLUSTER));
         WorkloadSpec load =
@@ -109,7 +168,6 @@ public final class SimulateCommand implements Command {
             PageFile.write(html, WhatIfPage.of(title, predictions, bound));
             session.say("The page is in " + html);
         }
-        return ExitCode.OK;
     }
 
     /** What each policy sets on this cluster. */

@@ -1,15 +1,13 @@
 package org.hconfig.simulator.claims;
 
 import java.util.List;
+import org.hconfig.simulator.profile.FactorSearch;
 import org.hconfig.simulator.profile.Profile;
 
 /**
  * Fits a profile's three factors on the three claims whose role is {@code calibrate}. It is handed those and sees no other.
  */
 public final class Fit {
-    private static final double FIRST_STEP = 0.2;
-    private static final double LAST_STEP = 0.004;
-
     private final Profile profile;
     private final List<Anchor> anchors;
 
@@ -56,51 +54,9 @@ public final class Fit {
         return new Anchor(experiment, Double.parseDouble(claim.published()));
     }
 
-    /** Steps along each factor, up and down, while that helps; then shorter steps. */
     private Found search() {
-        double[] at = {
-            Math.log(profile.factors().server()),
-            Math.log(profile.factors().client()),
-            Math.log(profile.factors().disk())
-        };
-        double best = cost(at);
-        for (double step = FIRST_STEP; step > LAST_STEP; step /= 2) {
-            boolean better = true;
-            while (better) {
-                better = false;
-                for (int i = 0; i < at.length; i++) {
-                    for (double direction : new double[] {step, -step}) {
-                        double[] there = at.clone();
-                        there[i] += direction;
-                        double cost = cost(there);
-                        if (cost < best) {
-                            best = cost;
-                            at = there;
-                            better = true;
-                        }
-                    }
-                }
-            }
-        }
-        Profile.Factors found = factors(at);
+        Profile.Factors found = FactorSearch.least(profile.factors(), this::errors);
         return new Found(found, errors(found));
-    }
-
-    private static Profile.Factors factors(double[] logarithms) {
-        return new Profile.Factors(
-                rounded(Math.exp(logarithms[0])), rounded(Math.exp(logarithms[1])), rounded(Math.exp(logarithms[2])));
-    }
-
-    private static double rounded(double factor) {
-        return Math.round(factor * 1000) / 1000.0;
-    }
-
-    private double cost(double[] logarithms) {
-        double cost = 0;
-        for (double error : errors(factors(logarithms))) {
-            cost += error * error;
-        }
-        return cost;
     }
 
     private List<Double> errors(Profile.Factors factors) {

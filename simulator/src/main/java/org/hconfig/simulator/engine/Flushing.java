@@ -5,6 +5,9 @@ package org.hconfig.simulator.engine;
  * under global pressure.
  */
 final class Flushing {
+    /** What a file costs besides its rows. */
+    private static final double FILE_SECONDS = 0.05;
+
     private final World world;
     private final Regions regions;
     private final Servers servers;
@@ -57,7 +60,9 @@ final class Flushing {
         regions.rows[region] = 0;
         regions.since[region] = position;
         regions.flushDue[region] = Double.POSITIVE_INFINITY;
-        servers.startJob(server, Servers.FLUSH, region, regions.snapshot[region]);
+        // Every flush makes, closes and renames a file, however few rows it has.
+        double fixedRows = FILE_SECONDS / world.streams.flushSeconds[regions.stream[region]];
+        servers.startJob(server, Servers.FLUSH, region, regions.snapshot[region] + fixedRows);
         world.setKey(region);
     }
 

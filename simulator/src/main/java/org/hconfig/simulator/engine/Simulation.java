@@ -228,7 +228,8 @@ public final class Simulation {
 
     private void serverEvent(int server) {
         servers.advance(server, world.time);
-        for (int place = servers.jobs[server] - 1; place >= 0; place--) {
+        int place = servers.jobs[server] - 1;
+        while (place >= 0) {
             int at = server * servers.slots + place;
             if (servers.jobLeft[at] <= DONE_ROWS) {
                 int region = servers.jobRegion[at];
@@ -240,6 +241,8 @@ public final class Simulation {
                     compacted(region, kind);
                 }
             }
+            // What follows an end may cancel another job and start one: none beyond the last is looked at.
+            place = Math.min(place, servers.jobs[server]) - 1;
         }
         settle(server);
     }

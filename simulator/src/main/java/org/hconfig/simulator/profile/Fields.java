@@ -1,5 +1,7 @@
 package org.hconfig.simulator.profile;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -124,6 +126,24 @@ public final class Fields {
         Map<String, String> texts = new java.util.LinkedHashMap<>();
         map.forEach((key, text) -> texts.put(String.valueOf(key), String.valueOf(text)));
         return texts;
+    }
+
+    /** The mappings of a list that must be there. */
+    public List<Fields> list(String name) {
+        List<Fields> entries = new ArrayList<>();
+        if (!(values.get(name) instanceof List<?> list) || list.isEmpty()) {
+            problems.add(code, where + name + " is missing or is no list", "", "Add it.");
+            return entries;
+        }
+        for (int i = 0; i < list.size(); i++) {
+            String place = where + name + "[" + (i + 1) + "].";
+            if (list.get(i) instanceof Map<?, ?> map) {
+                entries.add(new Fields(place, map, code, problems));
+            } else {
+                problems.add(code, place + " is no mapping", "", "Write names and values there.");
+            }
+        }
+        return entries;
     }
 
     /** Names that are not among these are problems. */

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** Where profiles come from: those that HConfig brings along, and files. */
 public final class Profiles {
     /** The names of those that HConfig brings along. */
-    public static final List<String> STANDARD = List.of("opteron-2013");
+    public static final List<String> STANDARD = List.of("opteron-2013", "server-2020");
 
     private Profiles() {}
 

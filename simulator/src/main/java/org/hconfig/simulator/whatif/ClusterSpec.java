@@ -21,7 +21,7 @@ import org.hconfig.simulator.profile.Profiles;
  */
 public record ClusterSpec(
         Profile profile, Generation generation, int servers, DataSize heap, Map<String, String> settings) {
-    private static final Set<String> NAMES = Set.of("profile", "hbase", "servers", "heap", "settings");
+    static final Set<String> NAMES = Set.of("profile", "hbase", "servers", "heap", "settings");
 
     /** Copies what it is given. */
     public ClusterSpec {
@@ -38,7 +38,13 @@ public record ClusterSpec(
     public static ClusterSpec read(String name, String text) {
         Fields fields = Fields.of(name, text, SimulatorError.BAD_CLUSTER);
         fields.only(NAMES);
-        String profile = fields.text("profile", "opteron-2013");
+        ClusterSpec cluster = of(fields, Profiles.of(fields.text("profile", "opteron-2013")));
+        fields.throwIfAny();
+        return cluster;
+    }
+
+    /** Reads the same from fields; what is wrong is gathered there. */
+    static ClusterSpec of(Fields fields, Profile profile) {
         String version = fields.text("hbase", "2.6").toLowerCase(Locale.ROOT);
         double servers = fields.number("servers");
         if (servers < 1 || servers > 1_000_000 || servers != Math.rint(servers)) {
@@ -49,8 +55,7 @@ public record ClusterSpec(
         }
         DataSize heap = fields.size("heap");
         Map<String, String> settings = fields.texts("settings");
-        fields.throwIfAny();
         Generation generation = version.equals("0.96") ? Generation.V0_96 : Generation.V2_6;
-        return new ClusterSpec(Profiles.of(profile), generation, (int) servers, heap, settings);
+        return new ClusterSpec(profile, generation, (int) servers, heap, settings);
     }
 }

@@ -18,7 +18,7 @@ import org.hconfig.simulator.spec.RowForm;
  * @param preSplit regions that it begins with under a policy; 0 means one for each server
  */
 public record WorkloadSpec(double rows, int tables, RowForm row, Client client, int regions, int preSplit) {
-    private static final Set<String> NAMES = Set.of(
+    static final Set<String> NAMES = Set.of(
             "rows",
             "tables",
             "cells",
@@ -30,7 +30,7 @@ public record WorkloadSpec(double rows, int tables, RowForm row, Client client, 
             "threads",
             "buffer",
             "pauseSeconds",
-            "rowsPerSecond");
+            "targetRowsPerSecond");
 
     /**
      * Reads a description such as {@code rows: 10000000}, {@code cells: 10}, {@code valueBytes: 100}, {@code threads: 4}.
@@ -41,6 +41,13 @@ public record WorkloadSpec(double rows, int tables, RowForm row, Client client, 
     public static WorkloadSpec read(String name, String text) {
         Fields fields = Fields.of(name, text, SimulatorError.BAD_WORKLOAD);
         fields.only(NAMES);
+        WorkloadSpec load = of(fields);
+        fields.throwIfAny();
+        return load;
+    }
+
+    /** Reads the same from fields; what is wrong is gathered there. */
+    static WorkloadSpec of(Fields fields) {
         double rows = fields.number("rows");
         int tables = whole(fields, "tables", 1, 1, 64);
         RowForm form = new RowForm(
@@ -52,8 +59,7 @@ public record WorkloadSpec(double rows, int tables, RowForm row, Client client, 
                 whole(fields, "threads", 4, 1, 100_000),
                 fields.size("buffer", DataSize.ofMebibytes(2)),
                 fields.number("pauseSeconds", 0.1),
-                fields.number("rowsPerSecond", Double.POSITIVE_INFINITY));
-        fields.throwIfAny();
+                fields.number("targetRowsPerSecond", Double.POSITIVE_INFINITY));
         return new WorkloadSpec(rows, tables, form, client, regions, preSplit);
     }
 

@@ -93,6 +93,18 @@ class SimulationTest {
     }
 
     @Test
+    void run_ofTwiceTheServersAndRows_hasAboutTwiceTheEvents() {
+        long before = 0;
+        for (int servers : new int[] {50, 100, 200}) {
+            Scenario scenario = Scenarios.of(Generation.V2_6, servers, 5e5 * servers, 20 * servers, 4, Map.of());
+            long events = Scenarios.run(scenario, 3).totals().events();
+
+            assertThat(before == 0 || events < 2.4 * before).isTrue();
+            before = events;
+        }
+    }
+
+    @Test
     void run_beyondItsEvents_saysSo() {
         Scenario scenario = limited(new Scenario.Limits(50, 1e9));
 

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import org.hconfig.model.HConfigException;
 import org.hconfig.simulator.SimulatorError;
+import org.hconfig.simulator.profile.Profile;
+import org.hconfig.simulator.profile.Profiles;
 import org.hconfig.simulator.report.WhatIfPage;
 import org.hconfig.simulator.spec.Scenario;
 import org.junit.jupiter.api.Test;
@@ -49,6 +51,51 @@ class WhatIfTest {
         String page = WhatIfPage.of("<title>", List.of(WHAT_IF.policy("a<b", Map.of())), WHAT_IF.bound());
 
         assertThat(page).contains("a&lt;b", "&lt;title&gt;", "<polyline").doesNotContain("a<b");
+    }
+
+    @Test
+    void calibration_onRunsOfAKnownProfile_findsItAgainAndPredictsTheOthers() {
+        Profile truth = Profiles.of("opteron-2013");
+        Profile start = new Profile("", truth.unfitted(), new Profile.Factors(5, 5, 0.5));
+        StringBuilder runs = new StringBuilder("runs:\n");
+        for (String form : List.of("rows: 4000000", "rows: 4000000, regions: 9", "rows: 2000000, regions: 9, threads: 1")) {
+            runs.append("- {servers: 9, heap: 1g, " + form + ", rowsPerSecond: " + measured(truth, form) + "}\n");
+        }
+        String check = "rows: 2000000, regions: 3";
+        runs.append("- {servers: 9, heap: 1g, use: check, " + check + ", rowsPerSecond: " + measured(truth, check) + "}\n");
+
+        Calibration.Found found =
+                Calibration.read(start, "m.yaml", runs.toString(), 3).fit();
+
+        assertThat(found.runs()).hasSize(4);
+        assertThat(found.runs()).allMatch(run -> Math.abs(run.errorPercent()) < 8);
+        assertThat(found.factors().client()).isBetween(3.2, 3.9);
+    }
+
+    private static double measured(Profile truth, String form) {
+        ClusterSpec cluster = ClusterSpec.read("c.yaml", "{servers: 9, heap: 1g}");
+        WorkloadSpec load = WorkloadSpec.read("w.yaml", "{" + form + "}");
+        return new WhatIf(
+                        new ClusterSpec(truth, cluster.generation(), 9, cluster.heap(), Map.of()),
+                        load,
+                        3,
+                        Scenario.Limits.STANDARD)
+                .defaults()
+                .rowsPerSecond();
+    }
+
+    @Test
+    void calibration_withBadRuns_namesEverythingAtOnce() {
+        HConfigException bad = catchThrowableOfType(
+                HConfigException.class,
+                () -> Calibration.read(
+                        Profiles.of("server-2020"),
+                        "m.yaml",
+                        "runs: [{servers: 0, heap: 1g, rows: 5, use: maybe, rowsPerSecond: -3, pace: 1}, 7]",
+                        1));
+
+        assertThat(bad.problems()).hasSizeGreaterThanOrEqualTo(5);
+        assertThat(bad.getMessage()).contains("runs[1].", "runs[2].");
     }
 
     @Test

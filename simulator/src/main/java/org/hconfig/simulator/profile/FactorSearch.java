@@ -1,0 +1,82 @@
+package org.hconfig.simulator.profile;
+
+import java.util.List;
+import java.util.function.Function;
+
+/** Finds the factors with which runs come out best: steps along each factor while that helps, then shorter steps. */
+public final class FactorSearch {
+    private static final double FIRST_STEP = 0.2;
+    private static final double LAST_STEP = 0.004;
+    private static final double[] STARTS = {0.5, 1, 2};
+    /** A difference of 10 % between the two counts as an error of 0.3 % does. */
+    private static final double LIKENESS = 0.03;
+
+    private FactorSearch() {}
+
+    /**
+     * The factors with the least sum of squared errors. Few runs leave several factors nearly as good as the best; then
+     * those count for more in which servers and clients, having the same processors, are slower by the same.
+     *
+     * @param start where one of the searches begins; others begin from slower and faster machines
+     * @param errors the errors of all runs with given factors, in percent
+     */
+    public static Profile.Factors least(Profile.Factors start, Function<Profile.Factors, List<Double>> errors) {
+        double[] best = {Math.log(start.server()), Math.log(start.client()), Math.log(start.disk())};
+        double least = Double.POSITIVE_INFINITY;
+        for (double processors : STARTS) {
+            for (double disk : STARTS) {
+                Profile.Factors from = new Profile.Factors(
+                        start.server() * processors, start.client() * processors, start.disk() * disk);
+                double[] found = from(from, errors);
+                double cost = cost(found, errors);
+                if (cost < least) {
+                    least = cost;
+                    best = found;
+                }
+            }
+        }
+        return factors(best);
+    }
+
+    private static double[] from(Profile.Factors start, Function<Profile.Factors, List<Double>> errors) {
+        double[] at = {Math.log(start.server()), Math.log(start.client()), Math.log(start.disk())};
+        double best = cost(at, errors);
+        for (double step = FIRST_STEP; step > LAST_STEP; step /= 2) {
+            boolean better = true;
+            while (better) {
+                better = false;
+                for (int i = 0; i < at.length; i++) {
+                    for (double direction : new double[] {step, -step}) {
+                        double[] there = at.clone();
+                        there[i] += direction;
+                        double cost = cost(there, errors);
+                        if (cost < best) {
+                            best = cost;
+                            at = there;
+                            better = true;
+                        }
+                    }
+                }
+            }
+        }
+        return at;
+    }
+
+    private static double cost(double[] logarithms, Function<Profile.Factors, List<Double>> errors) {
+        double apart = LIKENESS * 100 * (logarithms[0] - logarithms[1]);
+        double cost = apart * apart;
+        for (double error : errors.apply(factors(logarithms))) {
+            cost += error * error;
+        }
+        return cost;
+    }
+
+    private static Profile.Factors factors(double[] logarithms) {
+        return new Profile.Factors(
+                rounded(Math.exp(logarithms[0])), rounded(Math.exp(logarithms[1])), rounded(Math.exp(logarithms[2])));
+    }
+
+    private static double rounded(double factor) {
+        return Math.round(factor * 1000) / 1000.0;
+    }
+}
