@@ -79,7 +79,7 @@ public final class ClaimsCommand implements Command {
         lines.add("fitted:");
         lines.add("  server: " + found.factors().server());
         lines.add("  client: " + found.factors().client());
-        lines.add("  disk: " + found.factors().disk());
+        lines.add("  dataNode: " + found.factors().dataNode());
         lines.add(String.format(
                 Locale.ROOT,
                 "# off by %+.1f %%, %+.1f %% and %+.1f %%",

@@ -145,7 +145,7 @@ public final class SimulateCommand implements Command {
         lines.add("fitted:");
         lines.add("  server: " + found.factors().server());
         lines.add("  client: " + found.factors().client());
-        lines.add("  disk: " + found.factors().disk());
+        lines.add("  dataNode: " + found.factors().dataNode());
         session.result(json, found, lines);
     }
 

@@ -21,12 +21,12 @@ public final class FactorSearch {
      * @param errors the errors of all runs with given factors, in percent
      */
     public static Profile.Factors least(Profile.Factors start, Function<Profile.Factors, List<Double>> errors) {
-        double[] best = {Math.log(start.server()), Math.log(start.client()), Math.log(start.disk())};
+        double[] best = {Math.log(start.server()), Math.log(start.client()), Math.log(start.dataNode())};
         double least = Double.POSITIVE_INFINITY;
         for (double processors : STARTS) {
-            for (double disk : STARTS) {
+            for (double dataNode : STARTS) {
                 Profile.Factors from = new Profile.Factors(
-                        start.server() * processors, start.client() * processors, start.disk() * disk);
+                        start.server() * processors, start.client() * processors, start.dataNode() * dataNode);
                 double[] found = from(from, errors);
                 double cost = cost(found, errors);
                 if (cost < least) {
@@ -39,7 +39,7 @@ public final class FactorSearch {
     }
 
     private static double[] from(Profile.Factors start, Function<Profile.Factors, List<Double>> errors) {
-        double[] at = {Math.log(start.server()), Math.log(start.client()), Math.log(start.disk())};
+        double[] at = {Math.log(start.server()), Math.log(start.client()), Math.log(start.dataNode())};
         double best = cost(at, errors);
         for (double step = FIRST_STEP; step > LAST_STEP; step /= 2) {
             boolean better = true;

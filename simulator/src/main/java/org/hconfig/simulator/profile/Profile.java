@@ -15,9 +15,9 @@ public record Profile(String source, Hardware unfitted, Factors factors) {
      *
      * @param server how many times dearer the steps on a server are
      * @param client how many times dearer the steps on a client are
-     * @param disk how many times as fast the disks are
+     * @param dataNode how many times dearer each byte is that a DataNode takes
      */
-    public record Factors(double server, double client, double disk) {}
+    public record Factors(double server, double client, double dataNode) {}
 
     /** Machines and costs with the factors applied. */
     public Hardware hardware() {
@@ -26,6 +26,6 @@ public record Profile(String source, Hardware unfitted, Factors factors) {
 
     /** Machines and costs with other factors applied. */
     public Hardware with(Factors others) {
-        return unfitted.scaled(others.server(), others.client(), others.disk());
+        return unfitted.scaled(others.server(), others.client(), others.dataNode());
     }
 }

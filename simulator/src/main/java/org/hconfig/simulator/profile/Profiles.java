@@ -66,7 +66,7 @@ public final class Profiles {
         double loss = fields.number("streamLoss");
         Fields fitted = fields.fields("fitted");
         Profile.Factors factors =
-                new Profile.Factors(fitted.number("server"), fitted.number("client"), fitted.number("disk"));
+                new Profile.Factors(fitted.number("server"), fitted.number("client"), fitted.number("dataNode"));
         fields.throwIfAny();
         Hardware hardware =
                 new Hardware(title, server, client, generate, put, flush, compact, dataNode, threadOverhead, gc, loss);

@@ -51,24 +51,17 @@ public record Hardware(
         problems.throwIfAny();
     }
 
-    /** The same machines with other speeds: what a fit varies. */
-    public Hardware scaled(double serverFactor, double clientFactor, double diskFactor) {
-        Node disk = new Node(
-                server.cores(),
-                server.ram(),
-                server.disks(),
-                server.diskBytesPerSecond() * diskFactor,
-                server.networkBytesPerSecond(),
-                server.controllerBytesPerSecond());
+    /** The same machines with other costs: what a fit varies. */
+    public Hardware scaled(double serverFactor, double clientFactor, double dataNodeFactor) {
         return new Hardware(
                 name,
-                disk,
+                server,
                 client,
                 generate.times(clientFactor),
                 put.times(serverFactor),
                 flush.times(serverFactor),
                 compact.times(serverFactor),
-                dataNode,
+                dataNode * dataNodeFactor,
                 threadOverhead,
                 gcBytesPerSecond,
                 streamLoss);

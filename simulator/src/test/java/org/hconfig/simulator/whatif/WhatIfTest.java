@@ -56,7 +56,7 @@ class WhatIfTest {
     @Test
     void calibration_onRunsOfAKnownProfile_findsItAgainAndPredictsTheOthers() {
         Profile truth = Profiles.of("opteron-2013");
-        Profile start = new Profile("", truth.unfitted(), new Profile.Factors(5, 5, 0.5));
+        Profile start = new Profile("", truth.unfitted(), new Profile.Factors(5, 5, 1));
         StringBuilder runs = new StringBuilder("runs:\n");
         for (String form : List.of("rows: 4000000", "rows: 4000000, regions: 9", "rows: 2000000, regions: 9, threads: 1")) {
             runs.append("- {servers: 9, heap: 1g, " + form + ", rowsPerSecond: " + measured(truth, form) + "}\n");
@@ -65,11 +65,11 @@ class WhatIfTest {
         runs.append("- {servers: 9, heap: 1g, use: check, " + check + ", rowsPerSecond: " + measured(truth, check) + "}\n");
 
         Calibration.Found found =
-                Calibration.read(start, "m.yaml", runs.toString(), 3).fit();
+                Calibration.read(start, "m.yaml", runs.toString(), 1).fit();
 
         assertThat(found.runs()).hasSize(4);
-        assertThat(found.runs()).allMatch(run -> Math.abs(run.errorPercent()) < 8);
-        assertThat(found.factors().client()).isBetween(3.2, 3.9);
+        assertThat(found.runs()).allMatch(run -> Math.abs(run.errorPercent()) < (run.fitted() ? 2 : 20));
+        assertThat(found.factors().client()).isBetween(3.0, 4.1);
     }
 
     private static double measured(Profile truth, String form) {
@@ -78,7 +78,7 @@ class WhatIfTest {
         return new WhatIf(
                         new ClusterSpec(truth, cluster.generation(), 9, cluster.heap(), Map.of()),
                         load,
-                        3,
+                        1,
                         Scenario.Limits.STANDARD)
                 .defaults()
                 .rowsPerSecond();
