@@ -78,8 +78,7 @@ public final class Calibration {
                 run.problem("rowsPerSecond=" + rate + " is not above 0", "", "Give what was measured.");
             }
             String name = run.text("name", "run " + (runs.size() + 1));
-            runs.add(new Measured(
-                    name, use.equals("fit"), ClusterSpec.of(run, profile), WorkloadSpec.of(run), rate));
+            runs.add(new Measured(name, use.equals("fit"), ClusterSpec.of(run, profile), WorkloadSpec.of(run), rate));
         }
         if (runs.stream().noneMatch(Measured::fit)) {
             fields.problem("no run is to be fitted on", "", "Leave out use: check at some, three or more.");
@@ -115,8 +114,7 @@ public final class Calibration {
     private double predicted(Measured run, Profile.Factors factors) {
         Profile fitted = new Profile(profile.source(), profile.unfitted(), factors);
         ClusterSpec was = run.cluster();
-        ClusterSpec cluster =
-                new ClusterSpec(fitted, was.generation(), was.servers(), was.heap(), was.settings());
+        ClusterSpec cluster = new ClusterSpec(fitted, was.generation(), was.servers(), was.heap(), was.settings());
         return new WhatIf(cluster, run.load(), seeds, Scenario.Limits.STANDARD)
                 .defaults()
                 .rowsPerSecond();

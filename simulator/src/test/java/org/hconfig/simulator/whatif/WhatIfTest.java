@@ -58,11 +58,13 @@ class WhatIfTest {
         Profile truth = Profiles.of("opteron-2013");
         Profile start = new Profile("", truth.unfitted(), new Profile.Factors(5, 5, 1));
         StringBuilder runs = new StringBuilder("runs:\n");
-        for (String form : List.of("rows: 4000000", "rows: 4000000, regions: 9", "rows: 2000000, regions: 9, threads: 1")) {
+        for (String form :
+                List.of("rows: 4000000", "rows: 4000000, regions: 9", "rows: 2000000, regions: 9, threads: 1")) {
             runs.append("- {servers: 9, heap: 1g, " + form + ", rowsPerSecond: " + measured(truth, form) + "}\n");
         }
         String check = "rows: 2000000, regions: 3";
-        runs.append("- {servers: 9, heap: 1g, use: check, " + check + ", rowsPerSecond: " + measured(truth, check) + "}\n");
+        runs.append(
+                "- {servers: 9, heap: 1g, use: check, " + check + ", rowsPerSecond: " + measured(truth, check) + "}\n");
 
         Calibration.Found found =
                 Calibration.read(start, "m.yaml", runs.toString(), 1).fit();
