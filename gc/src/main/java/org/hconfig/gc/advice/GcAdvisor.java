@@ -175,8 +175,11 @@ public final class GcAdvisor {
             }
         }
         if (changes.isEmpty()) {
-            reasons.add("every flag that would be advised is in force; what is left is more heap, fewer regions on a"
-                    + " server, or less load");
+            reasons.add(
+                    wanted.isEmpty()
+                            ? "no rule has a flag against that; the kinds and causes of pauses say more: hconfig gc analyze"
+                            : "every flag that would be advised is in force; what is left is more heap, fewer regions"
+                                    + " on a server, or less load");
             return nothing(Verdict.LEAVE_IT, reasons, situation, problems);
         }
         Map<String, String> site = new TreeMap<>();

@@ -1,9 +1,9 @@
 package org.hconfig.gc.log;
 
 import java.io.BufferedInputStream;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
 
@@ -16,7 +16,8 @@ final class LogFile {
     private LogFile() {}
 
     static InputStream open(Path file) throws IOException {
-        BufferedInputStream raw = new BufferedInputStream(Files.newInputStream(file), BUFFER);
+        // Streams of java.nio seek when asked what is available, which pipes cannot.
+        BufferedInputStream raw = new BufferedInputStream(new FileInputStream(file.toFile()), BUFFER);
         try {
             raw.mark(2);
             boolean gzip = raw.read() == GZIP_1 && raw.read() == GZIP_2;

@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.DoubleFunction;
 import org.hconfig.gc.GcLogs;
+import org.hconfig.gc.advice.G1Formulas;
 import org.hconfig.gc.facts.Curves;
 import org.hconfig.gc.facts.Curves.Curve;
 import org.hconfig.gc.facts.LogFacts;
@@ -117,6 +118,7 @@ public final class Page {
                         .with("after", 5, Shape.RANGE, curves.of(Curve.HEAP_AFTER))
                         .with("tenured", 6, Shape.LINE, curves.of(Curve.TENURED))
                         .with("threshold", 3, Shape.LINE, curves.of(Curve.THRESHOLD))
+                        .with("45 % of the heap, the JVM's own threshold", 3, Shape.LINE, usualThreshold(log))
                         .with("reclaimable", 4, Shape.RANGE, curves.of(Curve.RECLAIMABLE)),
                 new Chart("Time paused", "share of each minute for which the application was stopped", Page::percent)
                         .with("paused", 2, Shape.BAR, minutes),
@@ -138,6 +140,19 @@ public final class Page {
                         .with("humongous", 4, Shape.RANGE, curves.of(Curve.HUMONGOUS)),
                 new Chart("Scan RS", "the slowest worker's look for references into collected regions", Page::millis)
                         .with("longest", 1, Shape.RANGE, curves.of(Curve.SCAN)));
+    }
+
+    /** Where the JVM begins to mark by itself; nothing when the log says where it does, or is not of G1. */
+    private static Trace usualThreshold(GcLogs.Told log) {
+        Trace line = new Trace();
+        LogFacts facts = log.facts();
+        boolean said = log.curves().of(Curve.THRESHOLD).count() > 0;
+        if (facts.collector().equals("G1") && !said && facts.heap().maxBytes().isPresent()) {
+            double bytes = facts.heap().maxBytes().getAsLong() * G1Formulas.IHOP_DEFAULT_PERCENT / 100.0;
+            line.take(log.reading().firstSeconds(), bytes);
+            line.take(log.reading().lastSeconds(), bytes);
+        }
+        return line;
     }
 
     private static int color(PauseKind kind) {
