@@ -3,6 +3,7 @@ package org.hconfig.bench.report;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.bench.result.BenchLoadResult;
+import org.hconfig.bench.result.DatasetSummary;
 import org.hconfig.bench.result.LabSummary;
 import org.hconfig.bench.result.Ratio;
 import org.hconfig.bench.result.RunPath;
@@ -30,13 +31,7 @@ public final class BenchJson {
         ObjectNode root = JsonNodeFactory.instance.objectNode();
         root.put("format", 1).put("createdAt", result.createdAt()).put("command", result.command());
         lab(root.putObject("lab"), result.lab());
-        root.putObject("dataset")
-                .put("rows", result.dataset().rows())
-                .put("fieldCount", result.dataset().fieldCount())
-                .put("fieldLength", result.dataset().fieldLength())
-                .put("rowBytes", rounded(result.dataset().rowBytes()))
-                .put("seed", result.dataset().seed())
-                .put("fingerprint", result.dataset().fingerprint());
+        dataset(root.putObject("dataset"), result.dataset());
         root.put("repeats", result.repeats());
         ObjectNode warmUp = root.putObject("warmUp");
         warmUp.put("rows", result.warmUp().rows())
@@ -54,7 +49,16 @@ public final class BenchJson {
         return root;
     }
 
-    private static void lab(ObjectNode node, LabSummary lab) {
+    static void dataset(ObjectNode node, DatasetSummary dataset) {
+        node.put("rows", dataset.rows())
+                .put("fieldCount", dataset.fieldCount())
+                .put("fieldLength", dataset.fieldLength())
+                .put("rowBytes", rounded(dataset.rowBytes()))
+                .put("seed", dataset.seed())
+                .put("fingerprint", dataset.fingerprint());
+    }
+
+    static void lab(ObjectNode node, LabSummary lab) {
         node.put("regionServers", lab.regionServers())
                 .put("heapBytes", lab.heap().bytes());
         if (lab.nodeCpu().isPresent()) {
@@ -107,7 +111,7 @@ public final class BenchJson {
         }
     }
 
-    private static void ratio(ObjectNode node, Ratio ratio) {
+    static void ratio(ObjectNode node, Ratio ratio) {
         node.put("median", rounded(ratio.median()))
                 .put("min", rounded(ratio.min()))
                 .put("max", rounded(ratio.max()));

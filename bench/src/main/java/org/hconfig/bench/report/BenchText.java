@@ -72,7 +72,7 @@ public final class BenchText {
                 times);
     }
 
-    private static void wrap(StringBuilder out, String lead, String text) {
+    static void wrap(StringBuilder out, String lead, String text) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder(lead);
         for (String word : text.split(" ", -1)) {

@@ -24,8 +24,6 @@ import org.hconfig.bench.watch.ProcessorTime;
 import org.hconfig.bench.watch.TableLook;
 import org.hconfig.hbase.load.LoadMeter;
 import org.hconfig.hbase.load.LoadResult;
-import org.hconfig.hbase.load.RowChecksum;
-import org.hconfig.hbase.load.verify.TableVerifier;
 import org.hconfig.model.HConfigException;
 
 /** Makes one run: table, load, quiet, read-back, and all that is measured meanwhile. */
@@ -89,7 +87,8 @@ final class OneRun {
         site.limitServers(false);
         progress.detail(slot.name() + ": acknowledged and quiet, reading back");
         long verifyStart = nanoClock.getAsLong();
-        Verification verification = verify(slot, loaded.result());
+        Verification verification = new ReadBack(site, spec.rows())
+                .check(slot.name(), TABLE, loaded.result().total());
         RunResult result = new RunResult(
                 slot.path(),
                 slot.repeat(),
@@ -130,25 +129,6 @@ final class OneRun {
     private long quiet(long start, Schedule.Slot slot) throws IOException {
         return new QuietWait(site.eye(), nanoClock, QUIET_LIMIT)
                 .await(TABLE, start, activity -> progress.detail(slot.name() + ": waiting for " + activity.words()));
-    }
-
-    private Verification verify(Schedule.Slot slot, LoadResult load) throws IOException, InterruptedException {
-        int threads = Runtime.getRuntime().availableProcessors();
-        // Cells of any timestamp count: nothing but this load may be in the table.
-        RowChecksum.Total read =
-                new TableVerifier(site.configuration(), threads).read(TABLE, null, rows -> {}, () -> false);
-        RowChecksum.Total wanted = load.total();
-        Verification verification = new Verification(
-                read.rows(), read.cells(), read.checksum(), wanted.rows(), wanted.cells(), wanted.checksum());
-        if (!verification.passed() || wanted.rows() != spec.rows()) {
-            throw new HConfigException(
-                    BenchError.VERIFICATION_FAILED,
-                    "Run " + slot.name() + ": " + read + " read back, " + wanted + " loaded, " + spec.rows()
-                            + " rows asked for.",
-                    "Rows were lost, doubled or changed on the way, so its time means nothing.",
-                    "The table " + TABLE + " is kept as evidence in " + site.clientDirectory() + "; report this.");
-        }
-        return verification;
     }
 
     private static Placement placement(TableLook look) {

@@ -41,15 +41,25 @@ final class PlannedTables implements TableMaker {
 
     @Override
     public Made make(RunPath path, String table) throws IOException {
+        return make(path, table, List.of());
+    }
+
+    /** Makes or alters a table as a path wants it beside other tables, which must exist, that are loaded meanwhile. */
+    Made make(RunPath path, String table, List<String> beside) throws IOException {
         return switch (path) {
             case DEFAULT -> tables.newcomers(table, Loading.FAMILY);
-            case TABLE_3 -> planned(path, table, "xconfig-2016/bulk-load", Map.of(WRITE_BUFFER, WRITE_BUFFER_OF_YCSB));
-            case PUTS, HFILES -> planned(path, table, "hconfig/bulk-load", Map.of());
+            case TABLE_3 ->
+                planned(
+                        path,
+                        request(table, "xconfig-2016/bulk-load", beside),
+                        Map.of(WRITE_BUFFER, WRITE_BUFFER_OF_YCSB));
+            case PUTS, HFILES -> planned(path, request(table, "hconfig/bulk-load", beside), Map.of());
         };
     }
 
-    private Made planned(RunPath path, String table, String policy, Map<String, String> moreHints) {
-        Made made = tables.planned(request(table, policy), plan -> {
+    private Made planned(RunPath path, PlanRequest request, Map<String, String> moreHints) {
+        String table = request.table();
+        Made made = tables.planned(request, plan -> {
             if (table.equals(OneRun.TABLE) && told.putIfAbsent(path, plan) == null) {
                 progress.planned(path, plan);
             }
@@ -59,7 +69,7 @@ final class PlannedTables implements TableMaker {
         return new Made(made.regions(), made.plan(), made.settings(), hints);
     }
 
-    private PlanRequest request(String table, String policy) {
+    private PlanRequest request(String table, String policy, List<String> beside) {
         return new PlanRequest(
                 site.clientDirectory().toString(),
                 table,
@@ -68,6 +78,7 @@ final class PlannedTables implements TableMaker {
                 Optional.of(policy),
                 data,
                 Runtime.getRuntime().availableProcessors(),
+                beside,
                 new PresplitRequest(
                         Optional.of("ycsb-hash"),
                         Map.of(),

@@ -57,6 +57,10 @@ public final class BenchWorkload {
             try {
                 OneWorkload one = new OneWorkload(
                         site, tables, new Filling(site, spec, work, clock, nanoClock), spec, nanoClock, progress);
+                if (spec.warmUpSeconds() > 0) {
+                    progress.say("warm-up: all mixes twice, " + spec.warmUpSeconds() + " s each");
+                    one.warmUp(spec.mixes());
+                }
                 List<WorkloadRun> runs = new ArrayList<>();
                 Map<Mix, Plan> plans = new EnumMap<>(Mix.class);
                 for (Turn turn : Turn.all(spec.mixes(), spec.repeats())) {

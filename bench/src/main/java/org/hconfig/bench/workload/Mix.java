@@ -20,7 +20,7 @@ public enum Mix {
     /** Gets and nothing else: C. */
     POINT_READS(WorkloadKind.POINT_READS),
     /** Gets of ten rows at once. */
-    MULTI_GETS(WorkloadKind.POINT_READS),
+    MULTI_GETS(WorkloadKind.MULTI_GETS),
     /** 95 % scans, the rest inserts: E. */
     SCANS(WorkloadKind.SCANS),
     /** Half gets, half a get with an update of the same row: F. */

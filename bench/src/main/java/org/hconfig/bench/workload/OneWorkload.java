@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -38,6 +39,8 @@ final class OneWorkload {
 
     /** Requests under the budget before those that count: what the lifted budget let pile up is worked off. */
     private static final Duration LEAD = Duration.ofSeconds(5);
+
+    private static final int WARM_UP_ROUNDS = 2;
 
     private static final Duration QUIET_LIMIT = Duration.ofHours(1);
 
@@ -77,7 +80,7 @@ final class OneWorkload {
                 : tables.planned(request(turn.mix()), planned);
         progress.detail(turn.name() + ": filling the table");
         filling.fill(turn.side(), TABLE, made.clientHints());
-        settle(turn);
+        settle(turn.name());
         Map<String, String> homes = homes();
         Clients clients = new Clients(configuration(made.clientHints()), spec, nanoClock);
         TableName table = TableName.valueOf(TABLE);
@@ -96,6 +99,34 @@ final class OneWorkload {
         site.checkUnchanged();
         tables.drop(TABLE);
         return run;
+    }
+
+    /**
+     * Makes servers and client compile what the mixes need, so that the first pairs are not measured on colder machines
+     * than the last: all mixes one after the other, twice, on a planned table that is dropped again.
+     */
+    void warmUp(List<Mix> mixes) throws IOException, InterruptedException {
+        site.limitServers(false);
+        TableMaker.Made made = tables.planned(request(Mix.MIXED), plan -> {});
+        filling.fill(Side.HCONFIG, TABLE, made.clientHints());
+        settle("warm-up");
+        for (int round = 1; round <= WARM_UP_ROUNDS; round++) {
+            for (Mix mix : mixes) {
+                Meter meter = new Clients(configuration(made.clientHints()), spec, nanoClock)
+                        .run(
+                                mix,
+                                TableName.valueOf(TABLE),
+                                ~spec.seed() - round,
+                                Duration.ZERO,
+                                Duration.ofSeconds(spec.warmUpSeconds()));
+                progress.detail(String.format(
+                        Locale.ROOT,
+                        "warm-up: %s, %,.0f operations/s",
+                        mix.word(),
+                        (double) meter.operations() / spec.warmUpSeconds()));
+            }
+        }
+        tables.drop(TABLE);
     }
 
     private PlanRequest request(Mix mix) throws IOException {
@@ -117,20 +148,20 @@ final class OneWorkload {
     }
 
     /** Flushes what the filling left, and lets the balancer do at once what it would do within five minutes. */
-    private void settle(Turn turn) throws IOException {
+    private void settle(String name) throws IOException {
         Admin admin = site.admin();
         admin.flush(TableName.valueOf(TABLE));
-        quiet(turn);
+        quiet(name);
         admin.balance();
-        quiet(turn);
+        quiet(name);
     }
 
-    private void quiet(Turn turn) throws IOException {
+    private void quiet(String name) throws IOException {
         new QuietWait(site.eye(), nanoClock, QUIET_LIMIT)
                 .await(
                         TABLE,
                         nanoClock.getAsLong(),
-                        activity -> progress.detail(turn.name() + ": waiting for " + activity.words()));
+                        activity -> progress.detail(name + ": waiting for " + activity.words()));
     }
 
     /** The server of each of the table's regions. */

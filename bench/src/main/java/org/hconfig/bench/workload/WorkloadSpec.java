@@ -21,7 +21,7 @@ import org.hconfig.model.Problems;
  * @param fieldLength bytes of a value, 1 to 1,000,000
  * @param seed of rows and requests
  * @param threads client threads, 1 to 1,000
- * @param warmUpSeconds requests before each run under no budget, 0 to 3,600 s
+ * @param warmUpSeconds requests before each run under no budget, and twice of each mix before the first; 0 to 3,600 s
  * @param seconds measured time, 1 to 86,400 s
  * @param repeats pairs to make, 1 to 100
  * @param command the command that repeats the bench, for the report
@@ -45,8 +45,8 @@ public record WorkloadSpec(
     /** Rows unless told otherwise: 200 MB of values, which the block caches of the default lab hold. */
     public static final long ROWS_DEFAULT = 200_000;
 
-    /** Client threads unless told otherwise. */
-    public static final int THREADS_DEFAULT = 32;
+    /** Client threads unless told otherwise: with 32, at times all of them wait for one server, and the others stand idle. */
+    public static final int THREADS_DEFAULT = 64;
 
     /** Seconds of warm-up unless told otherwise. */
     public static final int WARM_UP_DEFAULT = 20;

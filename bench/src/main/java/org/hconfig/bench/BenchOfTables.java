@@ -1,0 +1,38 @@
+package org.hconfig.bench;
+
+import java.time.InstantSource;
+import java.util.function.LongSupplier;
+import org.hconfig.bench.result.TablesResult;
+import org.hconfig.bench.run.TablesBench;
+import org.hconfig.model.HConfigException;
+
+/**
+ * {@code hconfig bench tables}: several tables loaded at once by HBase's defaults and by HConfig, side by side in one lab,
+ * each read back.
+ */
+public final class BenchOfTables {
+    private final InstantSource clock;
+    private final LongSupplier nanoClock;
+
+    /**
+     * A bench.
+     *
+     * @param clock the time of day
+     * @param nanoClock for durations, in nanoseconds from an arbitrary moment
+     */
+    public BenchOfTables(InstantSource clock, LongSupplier nanoClock) {
+        this.clock = clock;
+        this.nanoClock = nanoClock;
+    }
+
+    /**
+     * Makes all runs; see {@link LabStay} for the lab's lot.
+     *
+     * @throws HConfigException with a code of {@link BenchError} or of the part that failed
+     */
+    public TablesResult run(TablesSpec spec, BenchProgress progress) {
+        BenchLoadSpec load = spec.load();
+        return new LabStay(load.lab(), load.labDirectory(), load.keepLab(), load.home())
+                .run(progress::say, (lab, work) -> new TablesBench(spec, progress, work, clock, nanoClock).run(lab));
+    }
+}

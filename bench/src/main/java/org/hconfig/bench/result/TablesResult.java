@@ -1,0 +1,51 @@
+package org.hconfig.bench.result;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * The result of a bench of tables.
+ *
+ * @param createdAt when it began, as ISO 8601
+ * @param command the command that repeats it
+ * @param lab where it was measured
+ * @param dataset the rows of each table
+ * @param runs all runs in the order in which they were made
+ */
+public record TablesResult(
+        String createdAt, String command, LabSummary lab, DatasetSummary dataset, List<TablesRun> runs) {
+    /** Copies what it is given. */
+    public TablesResult {
+        runs = List.copyOf(runs);
+    }
+
+    /** The paths that have runs, in the order of {@link RunPath}. */
+    public List<RunPath> paths() {
+        return runs.stream().map(TablesRun::path).distinct().sorted().toList();
+    }
+
+    /** A path's runs. */
+    public List<TablesRun> runs(RunPath path) {
+        return runs.stream().filter(run -> run.path() == path).toList();
+    }
+
+    /** How many times more rows per second all tables together took than by the defaults, until acknowledged. */
+    public Optional<Ratio> speedup(RunPath path) {
+        return ratio(path, TablesRun::rowsPerSecond);
+    }
+
+    /** The same until readable and quiet. */
+    public Optional<Ratio> quietSpeedup(RunPath path) {
+        return ratio(path, TablesRun::quietRowsPerSecond);
+    }
+
+    private Optional<Ratio> ratio(RunPath path, ToDoubleFunction<TablesRun> rate) {
+        List<Double> ratios = runs(path).stream()
+                .flatMap(run -> runs(RunPath.DEFAULT).stream()
+                        .filter(other -> other.repeat() == run.repeat())
+                        .map(other -> rate.applyAsDouble(run) / rate.applyAsDouble(other)))
+                .toList();
+        return path == RunPath.DEFAULT || ratios.isEmpty() ? Optional.empty() : Optional.of(new Ratio(ratios));
+    }
+}

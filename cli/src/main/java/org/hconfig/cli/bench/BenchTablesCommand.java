@@ -1,0 +1,105 @@
+package org.hconfig.cli.bench;
+
+import java.util.List;
+import org.hconfig.bench.BenchLoadSpec;
+import org.hconfig.bench.BenchOfTables;
+import org.hconfig.bench.TablesSpec;
+import org.hconfig.bench.report.TablesJson;
+import org.hconfig.bench.report.TablesText;
+import org.hconfig.bench.result.RunPath;
+import org.hconfig.bench.result.TablesResult;
+import org.hconfig.cli.Command;
+import org.hconfig.cli.Session;
+import org.hconfig.cli.output.JsonOption;
+import org.hconfig.cli.output.ProgressLine;
+import org.hconfig.model.DataSize;
+import org.hconfig.model.ExitCode;
+import picocli.CommandLine;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Compares loads of several tables at once. */
+@CommandLine.Command(
+        name = "tables",
+        customSynopsis = "hconfig bench tables [OPTIONS]",
+        header = "Load several tables at once by defaults and by HConfig.",
+        description =
+                "Loads several tables of different block sizes at once, by HBase's defaults and by plans that share the"
+                        + " servers' memory among them, in pairs, in one lab. Every table of every run is read back.",
+        footer = {
+            "Examples:",
+            "  hconfig bench tables",
+            "  hconfig bench tables --block-sizes 64k,64k --rows 1000000 --runs default,puts"
+        })
+final class BenchTablesCommand implements Command {
+    private final Session session;
+
+    @Spec
+    private CommandLine.Model.CommandSpec spec;
+
+    @Option(
+            names = "--block-sizes",
+            paramLabel = "SIZE",
+            split = ",",
+            description = "A table for each. Default: 32k,64k,128k.")
+    private List<DataSize> blockSizes = TablesSpec.BLOCK_SIZES_DEFAULT;
+
+    @Option(names = "--rows", paramLabel = "N", description = "Rows of each table. Default: 300000.")
+    private long rows = BenchLoadSpec.ROWS_DEFAULT;
+
+    @Option(names = "--fields", paramLabel = "N", description = "Cells of a row. Default: 10.")
+    private int fields = 10;
+
+    @Option(names = "--field-length", paramLabel = "N", description = "Bytes of a value. Default: 100.")
+    private int fieldLength = 100;
+
+    @Option(names = "--seed", paramLabel = "N", description = "Of the generator. Default: 1.")
+    private long seed = 1;
+
+    @Option(names = "--repeats", paramLabel = "N", description = "Pairs to make. Default: 3.")
+    private int repeats = BenchLoadSpec.REPEATS_DEFAULT;
+
+    @Option(
+            names = "--runs",
+            paramLabel = "RUN",
+            split = ",",
+            description = "Which ways: default, table-3, puts, hfiles. Default: default,puts,hfiles.")
+    private List<RunPath> runs = List.of(RunPath.DEFAULT, RunPath.PUTS, RunPath.HFILES);
+
+    @Option(
+            names = "--regions-per-server",
+            paramLabel = "N",
+            description = "Of each pre-split table. Default: worked out.")
+    private int regionsPerServer;
+
+    @Mixin
+    private JsonOption json;
+
+    @ArgGroup(exclusive = false, validate = false, heading = "%nThe lab:%n")
+    private BenchLab lab = new BenchLab();
+
+    BenchTablesCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public ExitCode run() {
+        TablesSpec todo = new TablesSpec(
+                lab.spec(session)
+                        .withRows(rows, fields, fieldLength)
+                        .withRuns(runs, repeats)
+                        .withDetails(seed, regionsPerServer, CommandText.of(spec)),
+                blockSizes);
+        ProgressLine line = session.progress();
+        TablesResult result;
+        try {
+            result = new BenchOfTables(session.clock(), session.nanoClock()).run(todo, new BenchListener(line));
+        } finally {
+            line.clear();
+        }
+        session.out().print(json.on() ? TablesJson.of(result) : TablesText.of(result));
+        return ExitCode.OK;
+    }
+}
