@@ -4,6 +4,7 @@ import org.hconfig.model.ErrorCategory;
 import org.hconfig.model.ErrorCode;
 import org.hconfig.model.ExitCode;
 import org.hconfig.model.HConfigException;
+import org.hconfig.model.Problems;
 
 /** What can end a bench or a demo: HC-60xx. */
 public enum BenchError implements ErrorCode {
@@ -55,6 +56,17 @@ public enum BenchError implements ErrorCode {
                 "The bench was interrupted before its end.",
                 "",
                 "Run it again; the same seed gives the same rows.");
+    }
+
+    /** Adds a problem of {@link #SPEC_INVALID} when a value of a bench's description is out of its range. */
+    public static void range(Problems problems, String name, long value, long min, long max) {
+        if (value < min || value > max) {
+            problems.add(
+                    SPEC_INVALID,
+                    name + "=" + value + " is out of range",
+                    max == Long.MAX_VALUE ? "it must be " + min + " or more" : "it must be " + min + " to " + max,
+                    "Give a value within the range.");
+        }
     }
 
     @Override

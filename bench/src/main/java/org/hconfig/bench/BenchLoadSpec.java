@@ -64,13 +64,13 @@ public record BenchLoadSpec(
     public BenchLoadSpec {
         paths = List.copyOf(paths);
         Problems problems = new Problems();
-        range(problems, "rows", rows, ROWS_MIN, Long.MAX_VALUE);
-        range(problems, "fields", fieldCount, 1, FIELDS_MAX);
-        range(problems, "field length", fieldLength, 1, FIELD_LENGTH_MAX);
-        range(problems, "repeats", repeats, 1, REPEATS_MAX);
-        range(problems, "regions per server", regionsPerServer, 0, REGIONS_PER_SERVER_MAX);
-        range(problems, "warm-up rows", warmUpRows, 0, Long.MAX_VALUE);
-        range(problems, "warm-up waves", warmUpWaves, 3, 100);
+        BenchError.range(problems, "rows", rows, ROWS_MIN, Long.MAX_VALUE);
+        BenchError.range(problems, "fields", fieldCount, 1, FIELDS_MAX);
+        BenchError.range(problems, "field length", fieldLength, 1, FIELD_LENGTH_MAX);
+        BenchError.range(problems, "repeats", repeats, 1, REPEATS_MAX);
+        BenchError.range(problems, "regions per server", regionsPerServer, 0, REGIONS_PER_SERVER_MAX);
+        BenchError.range(problems, "warm-up rows", warmUpRows, 0, Long.MAX_VALUE);
+        BenchError.range(problems, "warm-up waves", warmUpWaves, 3, 100);
         if (paths.isEmpty() || paths.stream().distinct().count() != paths.size()) {
             problems.add(
                     BenchError.SPEC_INVALID,
@@ -79,16 +79,6 @@ public record BenchLoadSpec(
                     "Choose among default, table-3, puts, hfiles.");
         }
         problems.throwIfAny();
-    }
-
-    private static void range(Problems problems, String name, long value, long min, long max) {
-        if (value < min || value > max) {
-            problems.add(
-                    BenchError.SPEC_INVALID,
-                    name + "=" + value + " is out of range",
-                    max == Long.MAX_VALUE ? "it must be " + min + " or more" : "it must be " + min + " to " + max,
-                    "Give a value within the range.");
-        }
     }
 
     /** All paths, three pairs of 300,000 rows of 10 × 100 bytes, in the lab of that directory. */

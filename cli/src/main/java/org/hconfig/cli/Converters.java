@@ -15,7 +15,7 @@ final class Converters {
 
     /** Has numbers and sizes read, with messages for people. */
     static void register(CommandLine line) {
-        line.registerConverter(DataSize.class, Converters::size);
+        register(line, DataSize.class, DataSize::parse);
         for (Class<?> whole : List.of(int.class, Integer.class)) {
             registerNumber(line, whole, Integer::valueOf, "a whole number");
         }
@@ -38,17 +38,20 @@ final class Converters {
         });
     }
 
-    private static DataSize size(String text) {
-        try {
-            return DataSize.parse(text);
-        } catch (IllegalArgumentException notASize) {
-            throw new TypeConversionException(String.valueOf(notASize.getMessage()));
-        }
-    }
-
     /** Has constants read as lower-case words: {@code write-mostly}. */
     static <E extends Enum<E>> void register(CommandLine line, Class<E> type) {
         line.registerConverter(type, text -> constant(type, text));
+    }
+
+    /** Has values read as the words of somebody else, which {@code of} knows. */
+    static <V> void register(CommandLine line, Class<V> type, Function<String, V> of) {
+        line.registerConverter(type, text -> {
+            try {
+                return of.apply(text);
+            } catch (IllegalArgumentException unknown) {
+                throw new TypeConversionException(String.valueOf(unknown.getMessage()));
+            }
+        });
     }
 
     private static <E extends Enum<E>> E constant(Class<E> type, String text) {

@@ -58,7 +58,7 @@ public final class BenchJson {
                 .put("fingerprint", dataset.fingerprint());
     }
 
-    static void lab(ObjectNode node, LabSummary lab) {
+    public static void lab(ObjectNode node, LabSummary lab) {
         node.put("regionServers", lab.regionServers())
                 .put("heapBytes", lab.heap().bytes());
         if (lab.nodeCpu().isPresent()) {
@@ -111,7 +111,7 @@ public final class BenchJson {
         }
     }
 
-    static void ratio(ObjectNode node, Ratio ratio) {
+    public static void ratio(ObjectNode node, Ratio ratio) {
         node.put("median", rounded(ratio.median()))
                 .put("min", rounded(ratio.min()))
                 .put("max", rounded(ratio.max()));
@@ -151,7 +151,7 @@ public final class BenchJson {
     }
 
     /** Three decimals: finer than anything a lab can repeat. */
-    static double rounded(double value) {
+    public static double rounded(double value) {
         return Math.round(value * 1000) / 1000.0;
     }
 }

@@ -1,5 +1,6 @@
 package org.hconfig.bench.workload;
 
+import java.util.List;
 import java.util.Locale;
 
 /** The two sides that a bench of workloads compares. */
@@ -8,6 +9,11 @@ public enum Side {
     DEFAULT,
     /** A table as HConfig plans it for the mix. */
     HCONFIG;
+
+    /** Both, in the order of a pair: every second pair goes the other way round, so that a drift favors no side. */
+    public static List<Side> inOrder(int repeat) {
+        return repeat % 2 == 1 ? List.of(DEFAULT, HCONFIG) : List.of(HCONFIG, DEFAULT);
+    }
 
     /** The word used in reports and JSON. */
     public String word() {

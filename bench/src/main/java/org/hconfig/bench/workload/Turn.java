@@ -17,15 +17,14 @@ record Turn(Mix mix, Side side, int repeat, int order) {
         return mix.word() + " " + side.word() + "-" + repeat;
     }
 
-    /** All turns: mix by mix, pair by pair, every second pair the other way round, so that a drift favours no side. */
+    /** All turns: mix by mix, pair by pair. */
     static List<Turn> all(List<Mix> mixes, int repeats) {
         List<Turn> turns = new ArrayList<>();
         for (Mix mix : mixes) {
             for (int repeat = 1; repeat <= repeats; repeat++) {
-                Side first = repeat % 2 == 1 ? Side.DEFAULT : Side.HCONFIG;
-                Side second = first == Side.DEFAULT ? Side.HCONFIG : Side.DEFAULT;
-                turns.add(new Turn(mix, first, repeat, turns.size() + 1));
-                turns.add(new Turn(mix, second, repeat, turns.size() + 1));
+                for (Side side : Side.inOrder(repeat)) {
+                    turns.add(new Turn(mix, side, repeat, turns.size() + 1));
+                }
             }
         }
         return turns;

@@ -1,9 +1,11 @@
 package org.hconfig.bench.workload;
 
+import static org.hconfig.bench.report.BenchJson.rounded;
+
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.TreeMap;
+import org.hconfig.bench.report.BenchJson;
 import org.hconfig.bench.result.LatencySummary;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -21,18 +23,7 @@ public final class WorkloadJson {
         ObjectNode root = JsonNodeFactory.instance.objectNode();
         WorkloadSpec spec = result.spec();
         root.put("format", 1).put("createdAt", result.createdAt()).put("command", spec.command());
-        OptionalDouble cores = result.lab().nodeCpu();
-        ObjectNode lab = root.putObject("lab");
-        lab.put("regionServers", result.lab().regionServers())
-                .put("heapBytes", result.lab().heap().bytes())
-                .put("cpuBudget", result.lab().cpuBudget())
-                .put("hbase", result.lab().hbase())
-                .put("machineCores", result.lab().machineCores());
-        if (cores.isPresent()) {
-            lab.put("nodeCpuCores", cores.getAsDouble());
-        } else {
-            lab.putNull("nodeCpuCores");
-        }
+        BenchJson.lab(root.putObject("lab"), result.lab());
         root.putObject("dataset")
                 .put("rows", spec.rows())
                 .put("fieldCount", spec.fields())
@@ -45,14 +36,7 @@ public final class WorkloadJson {
                 .put("seconds", spec.seconds());
         ObjectNode gains = root.putObject("gain");
         for (Mix mix : spec.mixes()) {
-            result.gain(mix).ifPresent(ratio -> {
-                ObjectNode gain = gains.putObject(mix.word())
-                        .put("median", rounded(ratio.median()))
-                        .put("min", rounded(ratio.min()))
-                        .put("max", rounded(ratio.max()));
-                ArrayNode pairs = gain.putArray("pairs");
-                ratio.pairs().forEach(pair -> pairs.add(rounded(pair)));
-            });
+            result.gain(mix).ifPresent(ratio -> BenchJson.ratio(gains.putObject(mix.word()), ratio));
         }
         ArrayNode runs = root.putArray("runs");
         result.runs().forEach(run -> run(runs.addObject(), run));
@@ -98,9 +82,5 @@ public final class WorkloadJson {
 
     private static void numbers(ArrayNode node, List<Long> values) {
         values.forEach(value -> node.add(value.longValue()));
-    }
-
-    private static double rounded(double value) {
-        return Math.round(value * 1000) / 1000.0;
     }
 }

@@ -7,5 +7,10 @@ import picocli.CommandLine;
         name = "bench",
         header = "Measure HConfig against HBase's defaults, side by side.",
         description = "Measures HConfig against HBase's defaults, side by side in one lab.",
-        subcommands = {BenchLoadCommand.class, BenchTablesCommand.class, BenchWorkloadCommand.class})
+        subcommands = {
+            BenchLoadCommand.class,
+            BenchPeCommand.class,
+            BenchTablesCommand.class,
+            BenchWorkloadCommand.class
+        })
 public final class BenchCommand {}

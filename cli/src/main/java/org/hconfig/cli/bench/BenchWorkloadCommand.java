@@ -67,7 +67,7 @@ final class BenchWorkloadCommand implements Command {
     @Option(names = "--seed", paramLabel = "N", description = "Of rows and requests. Default: 1.")
     private long seed = 1;
 
-    @Option(names = "--threads", paramLabel = "N", description = "Of the client. Default: 64.")
+    @Option(names = "--threads", paramLabel = "N", description = "Of the client. Default: 192.")
     private int threads = WorkloadSpec.THREADS_DEFAULT;
 
     @Option(names = "--warm-up", paramLabel = "SECONDS", description = "Under no budget, before each run. Default: 20.")

@@ -1,0 +1,92 @@
+package org.hconfig.bench.pe;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.LongSupplier;
+import org.hconfig.bench.BenchProgress;
+import org.hconfig.bench.LabStay;
+import org.hconfig.bench.Uninterrupted;
+import org.hconfig.bench.run.BenchTables;
+import org.hconfig.bench.run.Interrupts;
+import org.hconfig.bench.run.Site;
+import org.hconfig.bench.workload.Side;
+import org.hconfig.lab.Lab;
+import org.hconfig.model.HConfigException;
+
+/**
+ * {@code hconfig bench pe}: HBase's own PerformanceEvaluation against a table of HBase's defaults and against one that
+ * HConfig planned, in pairs, in one lab. A client that HConfig did not write sees what a plan is worth.
+ */
+public final class BenchPe {
+    private final InstantSource clock;
+    private final LongSupplier nanoClock;
+
+    /**
+     * A bench.
+     *
+     * @param clock the time of day
+     * @param nanoClock for durations, in nanoseconds from an arbitrary moment
+     */
+    public BenchPe(InstantSource clock, LongSupplier nanoClock) {
+        this.clock = clock;
+        this.nanoClock = nanoClock;
+    }
+
+    /**
+     * Makes all runs; see {@link LabStay} for the lab's lot.
+     *
+     * @throws HConfigException with a code of {@link org.hconfig.bench.BenchError} or of the part that failed
+     */
+    public PeResult run(PeSpec spec, BenchProgress progress) {
+        return new LabStay(
+                        spec.in().lab(),
+                        spec.in().labDirectory(),
+                        spec.in().keepLab(),
+                        spec.in().home())
+                .run(progress::say, (lab, work) -> inLab(spec, lab, work, progress));
+    }
+
+    private PeResult inLab(PeSpec spec, Lab lab, Path work, BenchProgress progress)
+            throws IOException, InterruptedException {
+        String begun = clock.instant().toString();
+        try (Site site = Site.open(lab)) {
+            BenchTables tables = new BenchTables(site, work, clock, nanoClock);
+            tables.drop(OnePe.TABLE);
+            List<PeRun> runs;
+            try {
+                PeProcess process = new PeProcess(site.clientDirectory(), work);
+                runs = runs(spec, new OnePe(site, tables, process, spec, nanoClock, progress), progress);
+            } catch (IOException | InterruptedException | RuntimeException | Error failed) {
+                Uninterrupted.afterFailure(failed, () -> site.limitServers(true));
+                if (Interrupts.caused(failed)) {
+                    Uninterrupted.afterFailure(failed, () -> tables.drop(OnePe.TABLE));
+                }
+                throw failed;
+            }
+            site.limitServers(true);
+            return new PeResult(begun, site.summary(), spec, runs);
+        }
+    }
+
+    private static List<PeRun> runs(PeSpec spec, OnePe one, BenchProgress progress)
+            throws IOException, InterruptedException {
+        List<PeRun> runs = new ArrayList<>();
+        for (PeCommand command : spec.commands()) {
+            for (int repeat = 1; repeat <= spec.in().repeats(); repeat++) {
+                for (Side side : Side.inOrder(repeat)) {
+                    Interrupts.check();
+                    progress.say(command.word() + " " + side.word() + "-" + repeat);
+                    PeRun run = one.make(command, side, repeat);
+                    runs.add(run);
+                    progress.say(String.format(
+                            Locale.ROOT, "  %,.0f rows/s, %d regions", run.rowsPerSecond(), run.regions()));
+                }
+            }
+        }
+        return runs;
+    }
+}

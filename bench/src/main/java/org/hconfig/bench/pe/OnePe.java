@@ -1,0 +1,121 @@
+package org.hconfig.bench.pe;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.function.LongSupplier;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.bench.BenchProgress;
+import org.hconfig.bench.run.BenchTables;
+import org.hconfig.bench.run.QuietWait;
+import org.hconfig.bench.run.Site;
+import org.hconfig.bench.run.TableMaker;
+import org.hconfig.bench.workload.Side;
+import org.hconfig.hbase.plans.PlanRequest;
+import org.hconfig.hbase.plans.PresplitRequest;
+import org.hconfig.hbase.presplit.KeySample;
+import org.hconfig.hbase.presplit.RowKey;
+import org.hconfig.model.DatasetFacts;
+
+/** Makes one run: table, rows by PerformanceEvaluation itself, quiet, and the measured test under the budgets. */
+final class OnePe {
+    /** The table of all runs, one after the other. */
+    static final String TABLE = "hconfig_bench_pe";
+
+    /** What PerformanceEvaluation calls its only family. */
+    private static final String FAMILY = "info0";
+
+    /** Bytes of its row keys, decimal numbers with leading zeros, and of its values. */
+    private static final int KEY_BYTES = 26;
+
+    private static final int VALUE_BYTES = 1_000;
+    private static final int SAMPLE = 2_000;
+    private static final Duration QUIET_LIMIT = Duration.ofHours(1);
+
+    private final Site site;
+    private final BenchTables tables;
+    private final PeProcess process;
+    private final PeSpec spec;
+    private final LongSupplier nanoClock;
+    private final BenchProgress progress;
+
+    OnePe(
+            Site site,
+            BenchTables tables,
+            PeProcess process,
+            PeSpec spec,
+            LongSupplier nanoClock,
+            BenchProgress progress) {
+        this.site = site;
+        this.tables = tables;
+        this.process = process;
+        this.spec = spec;
+        this.nanoClock = nanoClock;
+        this.progress = progress;
+    }
+
+    /** Makes the run and drops its table again. */
+    PeRun make(PeCommand command, Side side, int repeat) throws IOException, InterruptedException {
+        site.limitServers(false);
+        TableMaker.Made made =
+                side == Side.DEFAULT ? tables.newcomers(TABLE, FAMILY) : tables.planned(request(command), plan -> {});
+        List<String> keep = options();
+        progress.detail("filling the table");
+        process.run("sequentialWrite", spec, TABLE, made.clientHints(), keep);
+        Admin admin = site.admin();
+        admin.flush(TableName.valueOf(TABLE));
+        quiet();
+        admin.balance();
+        quiet();
+        int regions = admin.getRegions(TableName.valueOf(TABLE)).size();
+        site.limitServers(true);
+        long millis = process.run(command.word(), spec, TABLE, made.clientHints(), keep);
+        site.limitServers(false);
+        site.checkUnchanged();
+        tables.drop(TABLE);
+        Map<String, String> settings = new TreeMap<>(made.settings());
+        settings.putAll(made.clientHints());
+        return new PeRun(command, side, repeat, regions, 1000.0 * spec.totalRows() / millis, settings);
+    }
+
+    /** PerformanceEvaluation makes a table anew whose split policy is another than it is told. */
+    private List<String> options() throws IOException {
+        String policy = site.admin().getDescriptor(TableName.valueOf(TABLE)).getRegionSplitPolicyClassName();
+        return policy == null ? List.of() : List.of("--splitPolicy=" + policy);
+    }
+
+    private PlanRequest request(PeCommand command) {
+        return new PlanRequest(
+                site.clientDirectory().toString(),
+                TABLE,
+                List.of(FAMILY),
+                command.kind(),
+                Optional.empty(),
+                new DatasetFacts(spec.totalRows(), KEY_BYTES + VALUE_BYTES, 1),
+                Runtime.getRuntime().availableProcessors(),
+                new PresplitRequest(Optional.of("sampled"), Map.of(), sample(), OptionalInt.empty()));
+    }
+
+    private KeySample sample() {
+        List<KeySample.SampledRow> rows = new ArrayList<>();
+        for (long i = 0; i < SAMPLE; i++) {
+            String key = String.format(Locale.ROOT, "%0" + KEY_BYTES + "d", i * spec.totalRows() / SAMPLE);
+            rows.add(new KeySample.SampledRow(
+                    RowKey.of(key.getBytes(StandardCharsets.US_ASCII)), KEY_BYTES + VALUE_BYTES));
+        }
+        return new KeySample(rows);
+    }
+
+    private void quiet() throws IOException {
+        new QuietWait(site.eye(), nanoClock, QUIET_LIMIT)
+                .await(TABLE, nanoClock.getAsLong(), activity -> progress.detail("waiting for " + activity.words()));
+    }
+}

@@ -1,0 +1,39 @@
+package org.hconfig.bench.pe;
+
+import java.util.List;
+import java.util.Optional;
+import org.hconfig.bench.result.LabSummary;
+import org.hconfig.bench.result.Ratio;
+import org.hconfig.bench.workload.Side;
+
+/**
+ * The result of a bench by PerformanceEvaluation.
+ *
+ * @param createdAt when it began, as ISO 8601
+ * @param lab where it was measured
+ * @param spec what was asked for
+ * @param runs all runs, in the order in which they were made
+ */
+public record PeResult(String createdAt, LabSummary lab, PeSpec spec, List<PeRun> runs) {
+    /** Copies what it is given. */
+    public PeResult {
+        runs = List.copyOf(runs);
+    }
+
+    /** The runs of a command on one side. */
+    public List<PeRun> runs(PeCommand command, Side side) {
+        return runs.stream()
+                .filter(run -> run.command() == command && run.side() == side)
+                .toList();
+    }
+
+    /** Rows per second of the planned table over the default's, pair by pair; absent when there is no pair. */
+    public Optional<Ratio> gain(PeCommand command) {
+        List<Double> ratios = runs(command, Side.HCONFIG).stream()
+                .flatMap(ours -> runs(command, Side.DEFAULT).stream()
+                        .filter(other -> other.repeat() == ours.repeat())
+                        .map(other -> ours.rowsPerSecond() / other.rowsPerSecond()))
+                .toList();
+        return ratios.isEmpty() ? Optional.empty() : Optional.of(new Ratio(ratios));
+    }
+}

@@ -1,0 +1,34 @@
+package org.hconfig.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.hconfig.model.DataSize;
+import org.hconfig.model.HConfigException;
+import org.junit.jupiter.api.Test;
+
+class TablesSpecTest {
+    private static final BenchLoadSpec LOAD = BenchLoadSpec.in(Path.of("lab"), Path.of("home"));
+
+    @Test
+    void constructor_ofBlocksOutOfRange_namesThemAll() {
+        assertThatThrownBy(() -> new TablesSpec(LOAD, List.of(new DataSize(10), DataSize.ofGibibytes(1))))
+                .isInstanceOfSatisfying(
+                        HConfigException.class,
+                        error -> assertThat(error.problems()).hasSize(2));
+    }
+
+    @Test
+    void constructor_ofNoTable_isRefused() {
+        assertThatThrownBy(() -> new TablesSpec(LOAD, List.of())).isInstanceOf(HConfigException.class);
+    }
+
+    @Test
+    void tables_areAsManyAsBlockSizes_eachWithANameOfItsOwn() {
+        assertThat(new TablesSpec(LOAD, TablesSpec.BLOCK_SIZES_DEFAULT).tables())
+                .hasSize(3)
+                .doesNotHaveDuplicates();
+    }
+}
