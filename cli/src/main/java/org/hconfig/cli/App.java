@@ -59,11 +59,8 @@ public final class App {
         Converters.register(line, Durability.class);
         Converters.register(line, RunPath.class);
         Converters.register(line, Mix.class);
-<<<<<<< HEAD
         Converters.register(line, ServeCommand.Store.class);
-=======
         Converters.register(line, PeCommand.class, PeCommand::of);
->>>>>>> 0094566 (bench pe: HBase's PerformanceEvaluation as a second client; 192 clients in bench workload)
         Converters.register(line, KeyDistribution.class);
         prepare(line);
         Ansi ansi = session.style().on() ? Ansi.ON : Ansi.OFF;
