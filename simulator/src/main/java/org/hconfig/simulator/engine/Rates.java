@@ -133,8 +133,10 @@ final class Rates {
             double log = throttled(server)
                     ? Math.max(0.2 * diskBytes, diskBytes - replicaBytes) / streams.wireBytes[stream]
                     : Double.POSITIVE_INFINITY;
+            double link = hardware.server().networkBytesPerSecond();
+            double arrive = Math.max(0.2 * link, link - replicaBytes) / streams.wireBytes[stream];
             double others = present(server, stream);
-            limit = Math.min(limit, Math.min(forPuts / put, log) / (share * others));
+            limit = Math.min(limit, Math.min(forPuts / put, Math.min(log, arrive)) / (share * others));
             double stretch = Math.max(1, (1 + (threads - 1) * share + jobs) / free);
             slowest = Math.max(slowest, batch * share * put * stretch);
         }

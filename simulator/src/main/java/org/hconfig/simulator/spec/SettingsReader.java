@@ -15,9 +15,16 @@ public final class SettingsReader {
     /** The Java heap, which is no key of HBase. */
     public static final String HEAP = "<heapsize>";
 
+    /** The client's write buffer and its pause between retries. */
+    private static final String BUFFER = "hbase.client.write.buffer";
+
+    private static final String PAUSE = "hbase.client.pause";
+
     /** The keys that a simulation knows. */
     public static final Set<String> KEYS = Set.of(
             HEAP,
+            BUFFER,
+            PAUSE,
             "hbase.regionserver.global.memstore.size",
             "hbase.regionserver.global.memstore.size.lower.limit",
             "hbase.hregion.memstore.flush.size",
@@ -51,6 +58,19 @@ public final class SettingsReader {
      */
     public static ServerSettings read(Generation generation, DataSize heap, Map<String, String> values) {
         return new SettingsReader(values).settings(ServerSettings.defaults(generation, heap));
+    }
+
+    /**
+     * The client with what {@code values} set for it.
+     *
+     * @throws org.hconfig.model.HConfigException {@link SimulatorError#BAD_CLUSTER} for values that cannot be read
+     */
+    public static Client client(Client base, Map<String, String> values) {
+        SettingsReader reader = new SettingsReader(values);
+        DataSize buffer = reader.size(BUFFER, base.buffer());
+        double pauseSeconds = reader.number(PAUSE, base.pauseSeconds() * 1000) / 1000;
+        reader.problems.throwIfAny();
+        return new Client(base.nodes(), base.threads(), buffer, pauseSeconds, base.targetRowsPerSecond());
     }
 
     /** The keys among these whose values a simulation does not look at. */

@@ -7,7 +7,8 @@ import org.hconfig.simulator.spec.Hardware;
 import org.hconfig.simulator.spec.RowForm;
 
 /**
- * The highest rate that machines allow when no time is lost: nothing waits, nothing is compacted, load lies evenly.
+ * The highest rate that machines allow when no time is lost: nothing waits, load lies evenly, and until the load ends no
+ * more is done than must be done before rows are acknowledged. Flushes and compactions come on top of it.
  *
  * @param rowsPerSecond the lowest of the limits
  * @param resource the one that is the lowest
@@ -20,10 +21,8 @@ public record Bound(double rowsPerSecond, String resource, Map<String, Double> l
         Client client = workload.client();
         double nodes = (double) client.nodes() * workload.tables();
         double copies = Math.min(replication, servers);
-        double written = row.wireBytes() + row.fileBytes();
-        double seconds = hardware.put().seconds(row)
-                + hardware.flush().seconds(row)
-                + copies * written * hardware.dataNode() * 1e-9;
+        double written = row.wireBytes();
+        double seconds = hardware.put().seconds(row) + copies * written * hardware.dataNode() * 1e-9;
         Map<String, Double> limits = new LinkedHashMap<>();
         limits.put(
                 "processors of the clients",

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import org.hconfig.simulator.engine.Result;
 import org.hconfig.simulator.engine.Simulation;
+import org.hconfig.simulator.spec.Client;
 import org.hconfig.simulator.spec.Load;
 import org.hconfig.simulator.spec.Scenario;
 import org.hconfig.simulator.spec.ServerSettings;
@@ -52,9 +53,10 @@ public record WhatIf(ClusterSpec cluster, WorkloadSpec workload, int seeds, Scen
         Map<String, String> all = new LinkedHashMap<>(cluster.settings());
         all.putAll(policy);
         ServerSettings settings = SettingsReader.read(cluster.generation(), cluster.heap(), all);
+        Client client = SettingsReader.client(workload.client(), all);
         List<Load> loads = new ArrayList<>();
         for (int table = 1; table <= workload.tables(); table++) {
-            loads.add(Load.uniform("table" + table, workload.rows(), workload.row(), workload.client(), regions));
+            loads.add(Load.uniform("table" + table, workload.rows(), workload.row(), client, regions));
         }
         Scenario scenario = new Scenario(cluster.profile().hardware(), cluster.servers(), settings, loads, 2, limits);
         List<Result> runs = new ArrayList<>();
@@ -62,14 +64,14 @@ public record WhatIf(ClusterSpec cluster, WorkloadSpec workload, int seeds, Scen
             runs.add(Simulation.run(scenario, new SplittableRandom(seed)));
         }
         runs.sort(Comparator.comparingDouble(Result::rowsPerSecond));
-        return prediction(name, runs, List.copyOf(SettingsReader.unknown(policy.keySet())));
+        return prediction(name, runs, client, List.copyOf(SettingsReader.unknown(all.keySet())));
     }
 
-    private Prediction prediction(String name, List<Result> runs, List<String> ignored) {
+    private Prediction prediction(String name, List<Result> runs, Client client, List<String> ignored) {
         Result run = runs.get(runs.size() / 2);
         double underWay = (double) workload.tables()
-                * workload.client().threadsInAll()
-                * workload.client().buffer().bytes()
+                * client.threadsInAll()
+                * client.buffer().bytes()
                 / workload.row().bufferBytes();
         return new Prediction(
                 name,

@@ -47,6 +47,16 @@ class WhatIfTest {
     }
 
     @Test
+    void policy_withALargerWriteBuffer_hasBuffersLongerUnderWay() {
+        Prediction small = WHAT_IF.policy("small", Map.of("hbase.client.write.buffer", "1048576"));
+        Prediction large = WHAT_IF.policy("large", Map.of("hbase.client.write.buffer", "8388608"));
+
+        assertThat(large.latency().medianMillis())
+                .isGreaterThan(4 * small.latency().medianMillis());
+        assertThat(large.settingsIgnored()).isEmpty();
+    }
+
+    @Test
     void page_ofPredictions_escapesNamesAndDrawsALineForEach() {
         String page = WhatIfPage.of("<title>", List.of(WHAT_IF.policy("a<b", Map.of())), WHAT_IF.bound());
 
