@@ -107,6 +107,16 @@ public final class JsonShapes {
                     "Flags for the garbage collector with their reasons, or that nothing is to be changed.",
                     GcAdvice.class,
                     false),
+            new Output(
+                    "hconfig bench watching",
+                    "Each run, in order.",
+                    org.hconfig.bench.workload.WatchingRun.class,
+                    true),
+            new Output(
+                    "hconfig bench unattended",
+                    "What clients asked for, what failed, and what the cycle did by itself.",
+                    org.hconfig.bench.workload.UnattendedResult.class,
+                    false),
             new Output("hconfig load", "What the load did.", LoadReport.class, false));
 
     private JsonShapes() {}

@@ -13,6 +13,7 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import org.apache.hadoop.hbase.util.RegionSplitter;
 import org.hconfig.bench.BenchError;
 import org.hconfig.hbase.plans.ApplyService;
 import org.hconfig.hbase.plans.PlanRequest;
@@ -60,6 +61,17 @@ public final class BenchTables {
                         .setValue(MARK, "true")
                         .build());
         return new TableMaker.Made(1, Optional.empty(), Map.of(), Map.of());
+    }
+
+    /** Makes an empty table of defaults with so many regions, cut evenly by the first bytes of a row. */
+    public void idle(String table, String family, int regions) throws IOException {
+        site.admin()
+                .createTable(
+                        TableDescriptorBuilder.newBuilder(TableName.valueOf(table))
+                                .setColumnFamily(ColumnFamilyDescriptorBuilder.of(family))
+                                .setValue(MARK, "true")
+                                .build(),
+                        new RegionSplitter.UniformSplit().split(regions));
     }
 
     /** Makes an empty table by a plan, which is shown before it is applied. */

@@ -11,6 +11,8 @@ import picocli.CommandLine;
             BenchLoadCommand.class,
             BenchPeCommand.class,
             BenchTablesCommand.class,
-            BenchWorkloadCommand.class
+            BenchWorkloadCommand.class,
+            BenchWatchingCommand.class,
+            BenchUnattendedCommand.class
         })
 public final class BenchCommand {}

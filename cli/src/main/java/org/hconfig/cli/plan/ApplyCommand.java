@@ -14,6 +14,7 @@ import org.hconfig.model.Change;
 import org.hconfig.model.ExitCode;
 import org.hconfig.model.Plan;
 import org.hconfig.xconfig.apply.Run;
+import org.hconfig.xconfig.cycle.Ledger;
 import org.hconfig.xconfig.cycle.Proof;
 import org.hconfig.xconfig.cycle.Verified;
 import org.hconfig.xconfig.plan.PlanFile;
@@ -63,6 +64,7 @@ public final class ApplyCommand implements Command {
         }
         ApplyService service = new ApplyService(session.home(), session.clock(), session.nanoClock(), session::say);
         Run run = service.apply(todo);
+        Ledger.appliedByHand(session.home(), todo.id());
         session.result(json, run, lines(todo, run));
         todo.deferred().forEach(change -> leftOut(change, catalogue));
         return ExitCode.OK;

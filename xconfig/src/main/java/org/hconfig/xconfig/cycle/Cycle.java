@@ -184,12 +184,13 @@ public final class Cycle implements Watch.Listener {
     /** A change that was kept is left to people where nothing may be changed by itself any more. */
     private void takeBack(Trial kept, String why, boolean sure) {
         if (!sure || rules.get().frozen()) {
-            diary.once(
+            diary.say(
                     Entry.Kind.HELD,
                     kept.table(),
-                    why + "; it is left, because " + (sure ? "the cluster is frozen" : "the cluster is not held"),
-                    kept.planId(),
-                    Optional.of(kept.planId()));
+                    why + "; it is left to people, because "
+                            + (sure ? "the cluster is frozen" : "the cluster is not held"),
+                    kept.planId());
+            probation.end();
             return;
         }
         trials.takeBack(kept, why);

@@ -1,5 +1,6 @@
 package org.hconfig.xconfig.cycle;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -57,6 +58,24 @@ public final class Ledger implements AutoCloseable {
                             row.getString(4),
                             Optional.ofNullable(row.getString(5))),
                     count);
+        }
+    }
+
+    /**
+     * Says that somebody applied a plan to the end by hand, so that no cycle takes for its own what an earlier one, which was
+     * killed, had begun. Does nothing where no cycle ever was.
+     */
+    public static void appliedByHand(Path home, String plan) {
+        Path file = home.resolve("cycle.db");
+        if (Files.notExists(file)) {
+            return;
+        }
+        try (Database database = Database.open(file, SCHEMA)) {
+            database.update(
+                    "UPDATE trial SET state = ? WHERE plan = ? AND state = ?",
+                    Trial.State.OVERTAKEN.name(),
+                    plan,
+                    Trial.State.APPLYING.name());
         }
     }
 

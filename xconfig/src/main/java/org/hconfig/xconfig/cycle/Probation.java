@@ -78,7 +78,7 @@ final class Probation {
         }
         Trial trial = open.get();
         Trial.Kept kept = trial.kept().orElseThrow();
-        if (Trials.otherWorkload(trial, profiles) || !newest(trial)) {
+        if (Trials.otherWorkload(trial, profiles)) {
             end();
             return Optional.empty();
         }
@@ -94,6 +94,10 @@ final class Probation {
         }
         List<Span> window = evidence.since(judgedUntil);
         if (window.size() < Cycle.WINDOW_SPANS) {
+            return Optional.empty();
+        }
+        if (!newest(trial)) {
+            end();
             return Optional.empty();
         }
         judgedUntil = window.get(window.size() - 1).to();

@@ -118,7 +118,12 @@ final class Trials {
      */
     void apply(Trial trial, Plan plan, Guard guard) {
         hold();
-        ledger.write(trial);
+        try {
+            ledger.write(trial);
+        } catch (HConfigException notKept) {
+            release();
+            throw notKept;
+        }
         open = Optional.of(trial);
         judgement = Optional.empty();
         failure = Optional.empty();

@@ -249,4 +249,18 @@ class VerifiedApplyTest {
 
         assertThat(world.files).as(world.story()).isEqualTo("16");
     }
+
+    @Test
+    void apply_thatIsKilledAndThenFinishedByHand_isNotTakenBackByALaterServe() {
+        World world = world(1.8);
+        Plan plan = world.planned();
+        killIn(world, Duration.ofSeconds(124));
+        assertThatThrownBy(() -> world.verify(plan, Proof.STANDARD)).isInstanceOf(Killed.class);
+        world.applyByHand(plan);
+
+        world.serve(Duration.ofMinutes(20));
+
+        assertThat(world.kinds()).as(world.story()).doesNotContain(Entry.Kind.ROLLED_BACK);
+        assertThat(world.files).isEqualTo("32");
+    }
 }

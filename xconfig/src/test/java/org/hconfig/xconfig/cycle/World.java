@@ -147,6 +147,12 @@ final class World implements CycleHands, Images, Pause {
         }
     }
 
+    /** Somebody applies a plan without measuring it. */
+    void applyByHand(Plan plan) {
+        apply(plan, Guard.NONE);
+        Ledger.appliedByHand(home, plan.id());
+    }
+
     /** A plan to set {@code files}, as somebody makes it by hand. */
     Plan planned() {
         return planned(Objects.requireNonNull(wishes.get(kind)), kind, Map.of());

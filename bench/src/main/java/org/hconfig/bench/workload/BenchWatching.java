@@ -1,0 +1,155 @@
+package org.hconfig.bench.workload;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongSupplier;
+import org.apache.hadoop.hbase.TableName;
+import org.hconfig.bench.BenchProgress;
+import org.hconfig.bench.LabStay;
+import org.hconfig.bench.Uninterrupted;
+import org.hconfig.bench.result.LatencySummary;
+import org.hconfig.bench.run.BenchTables;
+import org.hconfig.bench.run.Interrupts;
+import org.hconfig.bench.run.QuietWait;
+import org.hconfig.bench.run.Site;
+import org.hconfig.bench.watch.ProcessorTime;
+
+/**
+ * {@code hconfig bench watching}: what it costs clients that a cluster is watched. The same requests with and without a watch,
+ * in pairs, on servers with many regions. HConfig runs on the machine of the lab, so that its own work counts, too.
+ */
+public final class BenchWatching {
+    /** Regions of idle tables on each RegionServer unless told otherwise. */
+    public static final int REGIONS_DEFAULT = 1_000;
+
+    private static final String IDLE = "hconfig_bench_idle_";
+    private static final int IDLE_TABLES = 10;
+    private static final Duration LEAD = Duration.ofSeconds(5);
+    private static final Duration QUIET_LIMIT = Duration.ofHours(1);
+
+    private final InstantSource clock;
+    private final LongSupplier nanoClock;
+
+    /**
+     * A bench.
+     *
+     * @param clock the time of day
+     * @param nanoClock for durations, in nanoseconds from an arbitrary moment
+     */
+    public BenchWatching(InstantSource clock, LongSupplier nanoClock) {
+        this.clock = clock;
+        this.nanoClock = nanoClock;
+    }
+
+    /**
+     * Makes all runs; see {@link LabStay} for the lab's lot.
+     *
+     * @param spec what clients ask for; of its mixes the first
+     * @param regionsPerServer regions of idle tables on each RegionServer, 10 or more
+     * @throws org.hconfig.model.HConfigException with a code of {@link org.hconfig.bench.BenchError} or of the part that
+     *     failed
+     */
+    public WatchingResult run(WorkloadSpec spec, int regionsPerServer, BenchProgress progress) {
+        return new LabStay(spec.lab(), spec.labDirectory(), spec.keepLab(), spec.home())
+                .run(progress::say, (lab, work) -> {
+                    try (Site site = Site.open(lab)) {
+                        return inLab(spec, regionsPerServer, site, work, progress);
+                    }
+                });
+    }
+
+    private WatchingResult inLab(WorkloadSpec spec, int regionsPerServer, Site site, Path work, BenchProgress progress)
+            throws IOException, InterruptedException {
+        String begun = clock.instant().toString();
+        BenchTables tables = new BenchTables(site, work, clock, nanoClock);
+        drop(tables);
+        List<WatchingRun> runs = new ArrayList<>();
+        try {
+            prepare(spec, regionsPerServer, site, work, tables, progress);
+            Clients clients = new Clients(site.configuration(), spec, nanoClock);
+            for (int repeat = 1; repeat <= spec.repeats(); repeat++) {
+                for (boolean watched : new boolean[] {repeat % 2 == 0, repeat % 2 == 1}) {
+                    Interrupts.check();
+                    WatchingRun run = one(spec, site, work, clients, watched, repeat, runs.size() + 1);
+                    runs.add(run);
+                    progress.say("run " + run.order() + " of " + 2 * spec.repeats() + ": " + WatchingText.line(run));
+                }
+            }
+            site.checkUnchanged();
+        } catch (IOException | InterruptedException | RuntimeException | Error failed) {
+            Uninterrupted.afterFailure(failed, () -> site.limitServers(true));
+            throw failed;
+        }
+        site.limitServers(true);
+        drop(tables);
+        return new WatchingResult(begun, site.summary(), spec, regionsPerServer, runs);
+    }
+
+    private void prepare(
+            WorkloadSpec spec, int regionsPerServer, Site site, Path work, BenchTables tables, BenchProgress progress)
+            throws IOException, InterruptedException {
+        site.limitServers(false);
+        int each = Math.max(1, regionsPerServer * site.servers() / IDLE_TABLES);
+        for (int i = 0; i < IDLE_TABLES; i++) {
+            progress.detail("creating idle table " + (i + 1) + " of " + IDLE_TABLES + ", " + each + " regions");
+            tables.idle(IDLE + i, spec.family(), each);
+        }
+        tables.newcomers(OneWorkload.TABLE, spec.family());
+        progress.detail("filling the table");
+        new Filling(site, spec, work, clock, nanoClock).fill(Side.DEFAULT, OneWorkload.TABLE, Map.of());
+        site.admin().flush(TableName.valueOf(OneWorkload.TABLE));
+        new QuietWait(site.eye(), nanoClock, QUIET_LIMIT)
+                .await(
+                        OneWorkload.TABLE,
+                        nanoClock.getAsLong(),
+                        activity -> progress.detail("waiting for " + activity.words()));
+    }
+
+    private WatchingRun one(
+            WorkloadSpec spec, Site site, Path work, Clients clients, boolean watched, int repeat, int order)
+            throws IOException, InterruptedException {
+        TableName table = TableName.valueOf(OneWorkload.TABLE);
+        Mix mix = spec.mixes().get(0);
+        site.limitServers(false);
+        clients.run(mix, table, ~spec.seed() - repeat, Duration.ZERO, Duration.ofSeconds(spec.warmUpSeconds()));
+        site.limitServers(true);
+        Path samples = Files.createDirectories(work.resolve("watch-" + order));
+        try (Watcher watcher = new Watcher(site, samples, clock, nanoClock)) {
+            if (watched) {
+                watcher.start();
+            }
+            Map<String, Double> before = site.processorTime().seconds();
+            Meter meter = clients.run(mix, table, spec.seed() + repeat, LEAD, Duration.ofSeconds(spec.seconds()));
+            Map<String, Double> cpu =
+                    ProcessorTime.between(before, site.processorTime().seconds());
+            return new WatchingRun(
+                    watched,
+                    repeat,
+                    order,
+                    (double) meter.operations() / spec.seconds(),
+                    meter.latency().values().stream()
+                            .max(Comparator.comparingLong(LatencySummary::count))
+                            .map(LatencySummary::p99)
+                            .orElse(0.0),
+                    meter.failures(),
+                    watcher.readings(),
+                    watcher.failures(),
+                    watcher.readingMillis(),
+                    cpu);
+        }
+    }
+
+    private static void drop(BenchTables tables) throws IOException {
+        tables.drop(OneWorkload.TABLE);
+        for (int i = 0; i < IDLE_TABLES; i++) {
+            tables.drop(IDLE + i);
+        }
+    }
+}

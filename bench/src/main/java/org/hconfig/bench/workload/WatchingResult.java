@@ -1,0 +1,40 @@
+package org.hconfig.bench.workload;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.hconfig.bench.result.LabSummary;
+import org.hconfig.bench.result.Ratio;
+
+/**
+ * What watching a cluster costs its clients.
+ *
+ * @param createdAt when it began, ISO-8601
+ * @param lab where it ran
+ * @param spec what clients asked for
+ * @param regionsPerServer regions of idle tables on each RegionServer, beside the clients' table
+ * @param runs in the order in which they were made
+ */
+public record WatchingResult(
+        String createdAt, LabSummary lab, WorkloadSpec spec, int regionsPerServer, List<WatchingRun> runs) {
+    /** Copies what it is given. */
+    public WatchingResult {
+        runs = List.copyOf(runs);
+    }
+
+    /** The runs that were watched, or those that were not. */
+    public List<WatchingRun> runs(boolean watched) {
+        return runs.stream().filter(run -> run.watched() == watched).toList();
+    }
+
+    /** What share of the operations was left while the cluster was watched; absent without a whole pair. */
+    public Optional<Ratio> left() {
+        List<Double> pairs = new ArrayList<>();
+        for (WatchingRun watched : runs(true)) {
+            runs(false).stream()
+                    .filter(alone -> alone.repeat() == watched.repeat() && alone.operationsPerSecond() > 0)
+                    .forEach(alone -> pairs.add(watched.operationsPerSecond() / alone.operationsPerSecond()));
+        }
+        return pairs.isEmpty() ? Optional.empty() : Optional.of(new Ratio(pairs));
+    }
+}

@@ -1,0 +1,76 @@
+package org.hconfig.bench.workload;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import org.hconfig.bench.result.Statistics;
+
+/** What watching costs, as a few lines for the terminal. */
+public final class WatchingText {
+    private WatchingText() {}
+
+    /** One run in a line. */
+    static String line(WatchingRun run) {
+        return String.format(
+                Locale.ROOT,
+                "%s: %,.0f operations/s, p99 %.1f ms, %d failed%s",
+                run.name(),
+                run.operationsPerSecond(),
+                run.p99Millis(),
+                run.failed(),
+                run.watched()
+                        ? String.format(
+                                Locale.ROOT,
+                                "; %d readings of %.0f ms, %d failed",
+                                run.readings(),
+                                run.readingMillis(),
+                                run.failedReadings())
+                        : "");
+    }
+
+    /** The whole result, ending with a line feed. */
+    public static String of(WatchingResult result) {
+        StringBuilder out = new StringBuilder();
+        for (boolean watched : new boolean[] {false, true}) {
+            List<WatchingRun> runs = result.runs(watched);
+            out.append(String.format(
+                    Locale.ROOT,
+                    "%-8s %,10.0f operations/s   p99 %7.1f ms%n",
+                    watched ? "watched" : "alone",
+                    median(runs, WatchingRun::operationsPerSecond),
+                    median(runs, WatchingRun::p99Millis)));
+        }
+        result.left()
+                .ifPresent(ratio -> out.append(String.format(
+                        Locale.ROOT,
+                        "Watched, %.3f of the operations were left (pairs: %s).%n",
+                        ratio.median(),
+                        ratio.pairs().stream()
+                                .map(pair -> String.format(Locale.ROOT, "%.3f", pair))
+                                .collect(Collectors.joining(" ")))));
+        out.append(String.format(
+                Locale.ROOT,
+                "%d client operations failed. A reading took %.0f ms.%n",
+                result.runs().stream().mapToLong(WatchingRun::failed).sum(),
+                median(result.runs(true), WatchingRun::readingMillis)));
+        out.append(String.format(
+                Locale.ROOT,
+                "Lab: %d RegionServers, heap %s, %d idle regions on each, CPU %s; %s, %d threads, %d s each.%n",
+                result.lab().regionServers(),
+                result.lab().heap(),
+                result.regionsPerServer(),
+                result.lab().cpuBudget(),
+                result.spec().mixes().get(0).word(),
+                result.spec().threads(),
+                result.spec().seconds()));
+        return out.toString();
+    }
+
+    private static double median(List<WatchingRun> runs, ToDoubleFunction<WatchingRun> figure) {
+        return runs.isEmpty()
+                ? 0
+                : Statistics.median(
+                        runs.stream().map(run -> figure.applyAsDouble(run)).toList());
+    }
+}

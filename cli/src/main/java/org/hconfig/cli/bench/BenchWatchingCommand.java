@@ -1,0 +1,118 @@
+package org.hconfig.cli.bench;
+
+import java.util.List;
+import org.hconfig.bench.BenchLoadSpec;
+import org.hconfig.bench.workload.BenchWatching;
+import org.hconfig.bench.workload.KeyDistribution;
+import org.hconfig.bench.workload.Mix;
+import org.hconfig.bench.workload.WatchingResult;
+import org.hconfig.bench.workload.WatchingText;
+import org.hconfig.bench.workload.WorkloadSpec;
+import org.hconfig.cli.CliError;
+import org.hconfig.cli.Command;
+import org.hconfig.cli.Session;
+import org.hconfig.cli.output.Json;
+import org.hconfig.cli.output.JsonOption;
+import org.hconfig.cli.output.ProgressLine;
+import org.hconfig.model.ExitCode;
+import org.hconfig.model.HConfigException;
+import picocli.CommandLine;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Measures what watching costs. */
+@CommandLine.Command(
+        name = "watching",
+        customSynopsis = "hconfig bench watching [OPTIONS]",
+        header = "Measure what it costs clients that a cluster is watched.",
+        description =
+                "Makes the same requests with and without a watch as hconfig serve keeps it, in pairs, in a lab whose"
+                        + " RegionServers carry many regions. HConfig runs on the machine of the lab.",
+        footer = {
+            "Examples:",
+            "  hconfig bench watching --repeats 5",
+            "  hconfig bench watching --mix write-only --regions 200 --seconds 120"
+        })
+final class BenchWatchingCommand implements Command {
+    private static final int REGIONS_MIN = 10;
+    private static final int SECONDS_DEFAULT = 60;
+
+    private final Session session;
+
+    @Spec
+    private CommandLine.Model.CommandSpec spec;
+
+    @Option(
+            names = "--regions",
+            paramLabel = "N",
+            description = "Regions of idle tables on each RegionServer. Default: 1000.")
+    private int regions = BenchWatching.REGIONS_DEFAULT;
+
+    @Option(names = "--mix", paramLabel = "MIX", description = "What clients ask for. Default: mixed.")
+    private Mix mix = Mix.MIXED;
+
+    @Option(names = "--rows", paramLabel = "N", description = "Rows of the table. Default: 200000.")
+    private long rows = WorkloadSpec.ROWS_DEFAULT;
+
+    @Option(names = "--threads", paramLabel = "N", description = "Of the client. Default: 192.")
+    private int threads = WorkloadSpec.THREADS_DEFAULT;
+
+    @Option(names = "--warm-up", paramLabel = "SECONDS", description = "Under no budget, before each run. Default: 20.")
+    private int warmUp = WorkloadSpec.WARM_UP_DEFAULT;
+
+    @Option(names = "--seconds", paramLabel = "N", description = "Measured time of each run. Default: 60.")
+    private int seconds = SECONDS_DEFAULT;
+
+    @Option(names = "--repeats", paramLabel = "N", description = "Pairs to make. Default: 3.")
+    private int repeats = WorkloadSpec.REPEATS_DEFAULT;
+
+    @Mixin
+    private JsonOption json;
+
+    @ArgGroup(exclusive = false, validate = false, heading = "%nThe lab:%n")
+    private BenchLab lab = new BenchLab();
+
+    BenchWatchingCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public ExitCode run() {
+        if (regions < REGIONS_MIN) {
+            throw new HConfigException(
+                    CliError.USAGE,
+                    "--regions " + regions,
+                    "there are ten idle tables with a region or more each",
+                    "hconfig bench watching --regions 1000");
+        }
+        BenchLoadSpec in = lab.spec(session);
+        WorkloadSpec todo = new WorkloadSpec(
+                in.lab(),
+                in.labDirectory(),
+                in.keepLab(),
+                in.home(),
+                List.of(mix),
+                KeyDistribution.ZIPFIAN,
+                rows,
+                10,
+                100,
+                1,
+                threads,
+                warmUp,
+                seconds,
+                repeats,
+                CommandText.of(spec));
+        ProgressLine line = session.progress();
+        WatchingResult result;
+        try {
+            result =
+                    new BenchWatching(session.clock(), session.nanoClock()).run(todo, regions, new BenchListener(line));
+        } finally {
+            line.clear();
+        }
+        session.out().print(json.on() ? Json.text(result.runs()) + "\n" : WatchingText.of(result));
+        return ExitCode.OK;
+    }
+}
