@@ -15,7 +15,7 @@ class Compaction096Test {
 
     @Test
     void select_withoutForceExpiryAndReferences_isThatOf26() {
-        Check.forAll(Cases.count(20_000), StoreCase.gen(Generation.V0_96), store -> {
+        Check.forAll(Cases.count(5_000), StoreCase.gen(Generation.V0_96), store -> {
             CompactionAsk ask = new CompactionAsk(
                     store.ask().user(), false, false, store.ask().nowMillis());
             CompactionSettings old =

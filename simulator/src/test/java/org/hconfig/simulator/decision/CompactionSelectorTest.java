@@ -31,7 +31,7 @@ class CompactionSelectorTest {
 
     @Test
     void select_ofRandomStores_choosesAsHBaseDoes() {
-        Check.forAll(Cases.count(20_000), StoreCase.gen(Generation.V2_6), CompactionSelectorTest::compare);
+        Check.forAll(Cases.count(10_000), StoreCase.gen(Generation.V2_6), CompactionSelectorTest::compare);
     }
 
     private static void compare(StoreCase store) {

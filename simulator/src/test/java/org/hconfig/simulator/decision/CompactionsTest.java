@@ -21,7 +21,7 @@ class CompactionsTest {
 
     @Test
     void priorityAndPressure_ofRandomStores_areHBases() {
-        Check.forAll(Cases.count(5_000), StoreCase.gen(Generation.V2_6), store -> {
+        Check.forAll(Cases.count(2_000), StoreCase.gen(Generation.V2_6), store -> {
             Configuration conf = new Configuration(false);
             conf.setInt("hbase.hstore.blockingStoreFiles", store.settings().blockingFiles());
             List<HStoreFile> files = store.hbaseFiles();
@@ -41,7 +41,7 @@ class CompactionsTest {
     @Test
     void bytesPerSecond_ofRandomPressures_isWhatTheControllerSets() {
         Method tune = tune();
-        Check.forAll(Cases.count(20_000), CompactionsTest::rateCase, rate -> {
+        Check.forAll(Cases.count(5_000), CompactionsTest::rateCase, rate -> {
             RateController controller = new RateController(rate);
             try {
                 tune.invoke(controller, rate.pressure());

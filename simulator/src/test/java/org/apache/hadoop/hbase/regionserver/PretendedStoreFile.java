@@ -1,9 +1,14 @@
 package org.apache.hadoop.hbase.regionserver;
 
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.hbase.Cell;
+import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.HDFSBlocksDistribution;
+import org.apache.hadoop.hbase.KeyValue;
+import org.apache.hadoop.hbase.util.Bytes;
 
 /**
  * A store file of HBase's own type that answers from given facts and never opens a file. It lives in HBase's package
@@ -22,7 +27,36 @@ public final class PretendedStoreFile extends HStoreFile {
             boolean excludedFromMinor,
             boolean majorResult,
             long oldestCellMillis,
-            float locality) {}
+            float locality,
+            Rows rows) {
+        /** A file that no split asks about. */
+        public Facts(
+                String name,
+                long bytes,
+                long modifiedMillis,
+                boolean reference,
+                boolean excludedFromMinor,
+                boolean majorResult,
+                long oldestCellMillis,
+                float locality) {
+            this(
+                    name,
+                    bytes,
+                    modifiedMillis,
+                    reference,
+                    excludedFromMinor,
+                    majorResult,
+                    oldestCellMillis,
+                    locality,
+                    Rows.NONE);
+        }
+    }
+
+    /** The first row, the first row of the middle block, and the last row; an empty middle means an empty file. */
+    public record Rows(String first, String middle, String last) {
+        /** Of an empty file. */
+        public static final Rows NONE = new Rows("", "", "");
+    }
 
     /** A file with these facts. */
     public PretendedStoreFile(Configuration configuration, Facts facts) {
@@ -37,7 +71,28 @@ public final class PretendedStoreFile extends HStoreFile {
             public long length() {
                 return facts.bytes();
             }
+
+            @Override
+            public Optional<Cell> midKey() {
+                return facts.rows().middle().isEmpty()
+                        ? Optional.empty()
+                        : cell(facts.rows().middle());
+            }
+
+            @Override
+            public Optional<Cell> getFirstKey() {
+                return cell(facts.rows().first());
+            }
+
+            @Override
+            public Optional<Cell> getLastKey() {
+                return cell(facts.rows().last());
+            }
         };
+    }
+
+    private static Optional<Cell> cell(String row) {
+        return Optional.of(new KeyValue(Bytes.toBytes(row), HConstants.LATEST_TIMESTAMP));
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.apache.hadoop.hbase.regionserver;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.CellComparator;
 import org.apache.hadoop.hbase.regionserver.compactions.CompactionConfiguration;
@@ -16,6 +17,11 @@ public final class PretendedStoreFiles {
         manager = new DefaultStoreFileManager(
                 CellComparator.getInstance(), StoreFileComparators.SEQ_ID, conf, compaction);
         manager.loadFiles(List.copyOf(files));
+    }
+
+    /** The row at which HBase would split the store. */
+    public Optional<byte[]> splitPoint() throws IOException {
+        return manager.getSplitPoint();
     }
 
     /** How urgent the store is. */
