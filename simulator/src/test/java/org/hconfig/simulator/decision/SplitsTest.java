@@ -24,6 +24,7 @@ import org.apache.hadoop.hbase.regionserver.compactions.CompactionConfiguration;
 import org.apache.hadoop.hbase.regionserver.compactions.ExploringCompactionPolicy;
 import org.apache.hadoop.hbase.util.EnvironmentEdgeManager;
 import org.hconfig.testkit.Check;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
@@ -77,7 +78,7 @@ class SplitsTest {
     }
 
     /** The split point put together from the decisions as the simulator does it. */
-    private static byte[] point(RegionCase region, long[] sizes) {
+    private static byte @Nullable [] point(RegionCase region, long[] sizes) {
         List<PretendedStoreFile.Rows> middles = new ArrayList<>();
         boolean[] hasMiddle = new boolean[sizes.length];
         for (int i = 0; i < sizes.length; i++) {

@@ -1,0 +1,23 @@
+package org.hconfig.simulator.decision;
+
+import java.lang.reflect.Proxy;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.ServerName;
+import org.apache.hadoop.hbase.master.MasterServices;
+
+/** The little that a balancer asks of its master. */
+final class Masters {
+    private Masters() {}
+
+    /** A master that has this configuration and no regions. */
+    static MasterServices with(Configuration conf) {
+        return (MasterServices) Proxy.newProxyInstance(
+                Masters.class.getClassLoader(),
+                new Class<?>[] {MasterServices.class},
+                (proxy, method, given) -> switch (method.getName()) {
+                    case "getConfiguration" -> conf;
+                    case "getServerName" -> ServerName.valueOf("master", 16000, 1);
+                    default -> throw new UnsupportedOperationException(method.toString());
+                });
+    }
+}
