@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.RegionInfo;
@@ -24,6 +25,10 @@ import org.apache.hadoop.hbase.util.Bytes;
  */
 @SuppressWarnings("ArrayRecordComponent") // cases are printed, never compared
 record ClusterCase(int servers, int[] tableOf, int[] serverOf, long[] regionIds, int settings, long seed) {
+
+    private static final List<ServerName> SERVERS = IntStream.range(0, 12)
+            .mapToObj(number -> ServerName.valueOf(String.format(Locale.ROOT, "host%03d", number), 16020, 1))
+            .toList();
 
     static ClusterCase next(RandomGenerator random) {
         int servers = Cases.rarely(random, 10) ? 1 + random.nextInt(3) : 2 + random.nextInt(9);
@@ -43,7 +48,7 @@ record ClusterCase(int servers, int[] tableOf, int[] serverOf, long[] regionIds,
     }
 
     static ServerName server(int number) {
-        return ServerName.valueOf(String.format(Locale.ROOT, "host%03d", number), 16020, 1);
+        return SERVERS.get(number);
     }
 
     static int number(ServerName server) {

@@ -4,6 +4,7 @@ import java.lang.reflect.Proxy;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.master.MasterServices;
+import org.apache.hadoop.metrics2.lib.DefaultMetricsSystem;
 
 /** The little that a balancer asks of its master. */
 final class Masters {
@@ -11,6 +12,8 @@ final class Masters {
 
     /** A master that has this configuration and no regions. */
     static MasterServices with(Configuration conf) {
+        // Both kinds of balancer register the same name with the JVM's metrics; so they may.
+        DefaultMetricsSystem.setMiniClusterMode(true);
         return (MasterServices) Proxy.newProxyInstance(
                 Masters.class.getClassLoader(),
                 new Class<?>[] {MasterServices.class},

@@ -23,7 +23,7 @@ class SimpleBalancerTest {
 
     @Test
     void plan_ofRandomClusters_isHBases() {
-        Check.forAll(Cases.count(3_000), ClusterCase::next, cluster -> {
+        Check.forAll(Cases.count(2_000), ClusterCase::next, cluster -> {
             float slop = SLOPS[cluster.settings() % SLOPS.length];
             float overallSlop = SLOPS[cluster.settings() / 10 % SLOPS.length];
             boolean byTable = cluster.settings() % 2 == 0;
