@@ -1,6 +1,13 @@
 package org.hconfig.simulator.engine;
 
+import java.util.Arrays;
+import org.hconfig.simulator.decision.ClusterLoad;
 import org.hconfig.simulator.decision.Compactions;
+import org.hconfig.simulator.decision.Generation;
+import org.hconfig.simulator.decision.SplitSettings;
+import org.hconfig.simulator.decision.Splits;
+import org.hconfig.simulator.decision.StochasticBalancer;
+import org.hconfig.simulator.decision.StochasticSettings;
 import org.hconfig.simulator.spec.ServerSettings;
 
 /** Regions that split and regions that move: closing with its flush, and opening again. */
@@ -44,17 +51,21 @@ final class Regrouping {
 
     /** Above how many bytes a region splits when the server has so many regions of the table. */
     static double threshold(ServerSettings settings, int regionsOfTable) {
-        double max = settings.maxFileSize().bytes();
-        double first = 2.0 * settings.flushSize().bytes();
-        return switch (settings.split()) {
-            case INCREASING ->
-                regionsOfTable == 0 || regionsOfTable > 100
-                        ? max
-                        : Math.min(max, first * regionsOfTable * regionsOfTable * regionsOfTable);
-            case STEPPING -> regionsOfTable == 1 ? first : max;
-            case CONSTANT -> max;
-            case DISABLED -> Double.POSITIVE_INFINITY;
+        SplitSettings.Policy policy = switch (settings.split()) {
+            case INCREASING -> SplitSettings.Policy.INCREASING_TO_UPPER_BOUND;
+            case STEPPING -> SplitSettings.Policy.STEPPING;
+            case CONSTANT -> SplitSettings.Policy.CONSTANT_SIZE;
+            case DISABLED -> SplitSettings.Policy.DISABLED;
         };
+        // The formulas are those of both generations.
+        return Splits.thresholdBytes(
+                new SplitSettings(
+                        Generation.V2_6,
+                        policy,
+                        settings.maxFileSize().bytes(),
+                        SplitSettings.initialBytes(0, settings.flushSize().bytes()),
+                        false),
+                regionsOfTable);
     }
 
     /** Moves a region to another server. */
@@ -140,6 +151,9 @@ final class Regrouping {
      * @return the moves' number
      */
     int balance(double period) {
+        if (!world.old && !StochasticBalancer.needed(StochasticSettings.defaults(), load())) {
+            return 0;
+        }
         int n = servers.count;
         int[] counts = servers.regions.clone();
         long total = 0;
@@ -176,6 +190,26 @@ final class Regrouping {
         }
         schedule(moves, period);
         return moves;
+    }
+
+    /** What the master sees: the regions of each server, those of system tables as one table more. */
+    private ClusterLoad load() {
+        int systems = 0;
+        int[][] placed = new int[servers.count][];
+        for (int server = 0; server < servers.count; server++) {
+            int[] here = new int[servers.regions[server]];
+            int at = 0;
+            for (int region = servers.firstRegion[server]; region >= 0; region = regions.serverNext[region]) {
+                here[at++] = region;
+            }
+            while (at < here.length) {
+                here[at++] = regions.count + systems++;
+            }
+            placed[server] = here;
+        }
+        int[] tableOf = Arrays.copyOf(regions.stream, regions.count + systems);
+        Arrays.fill(tableOf, regions.count, tableOf.length, world.streams.count);
+        return new ClusterLoad(placed, tableOf);
     }
 
     private int nextTaker(int[] counts, int from, int below, int giver) {
