@@ -11,14 +11,16 @@ import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.workload.Side;
 import org.hconfig.lab.SharedLab;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
-/** HBase's PerformanceEvaluation in a real lab. No test looks at how fast anything was. */
+/** HBase's PerformanceEvaluation in a real lab: four processes of it. No test looks at how fast anything was. */
 class BenchPeIT {
     @TempDir
     Path home;
 
     @Test
+    @EnabledIfSystemProperty(named = "hconfig.long", matches = "true")
     void run_ofReads_asksTheTableThatWasPlanned_andNotOneThatPerformanceEvaluationMadeItself() {
         PeSpec spec = new PeSpec(
                 BenchLoadSpec.in(SharedLab.get().directory(), home).withRuns(List.of(RunPath.DEFAULT), 1),
