@@ -109,7 +109,7 @@ class InspectorIT {
 
     @Test
     void read_afterRequestsOfEachKind_countsThemForTheTable() throws IOException {
-        ClusterImage before = images.read();
+        ClusterImage before = onceAllAnswer();
 
         traffic();
         scans();
