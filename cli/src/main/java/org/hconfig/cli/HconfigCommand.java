@@ -2,6 +2,8 @@ package org.hconfig.cli;
 
 import org.hconfig.cli.advice.AdviseCommand;
 import org.hconfig.cli.advice.ExplainCommand;
+import org.hconfig.cli.balance.BalanceCommand;
+import org.hconfig.cli.balance.HistogramCommand;
 import org.hconfig.cli.bench.BenchCommand;
 import org.hconfig.cli.bench.DemoCommand;
 import org.hconfig.cli.cycle.FreezeCommand;
@@ -46,6 +48,8 @@ import picocli.CommandLine.Spec;
             FreezeCommand.class,
             GcCommand.class,
             LoadCommand.class,
+            HistogramCommand.class,
+            BalanceCommand.class,
             BenchCommand.class,
             SimulateCommand.class,
             ClaimsCommand.class,

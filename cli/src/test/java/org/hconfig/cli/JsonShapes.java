@@ -117,7 +117,17 @@ public final class JsonShapes {
                     "What clients asked for, what failed, and what the cycle did by itself.",
                     org.hconfig.bench.workload.UnattendedResult.class,
                     false),
-            new Output("hconfig load", "What the load did.", LoadReport.class, false));
+            new Output("hconfig load", "What the load did.", LoadReport.class, false),
+            new Output(
+                    "hconfig histogram TABLE",
+                    "How a table's rows, bytes and requests are spread over its regions.",
+                    org.hconfig.hbase.balance.HistogramReport.class,
+                    false),
+            new Output(
+                    "hconfig balance TABLE",
+                    "What will be done, or, when it was done, what came of it. Keys are in hexadecimal.",
+                    org.hconfig.hbase.balance.BalanceReport.class,
+                    false));
 
     private JsonShapes() {}
 }

@@ -23,7 +23,7 @@ public final class Confirmation {
      * @param show shows what is asked about, to those who can answer
      * @throws HConfigException {@link CliError#NOT_CONFIRMED}
      */
-    void ask(Session session, Runnable show, String question) {
+    public void ask(Session session, Runnable show, String question) {
         if (yes) {
             return;
         }

@@ -29,12 +29,15 @@ final class HouseRules {
             "simulator", Set.of("model"),
             "gc", Set.of("model"),
             "lab", Set.of("model"),
-            "hbase", Set.of("model", "xconfig"),
-            "bench", Set.of("model", "xconfig", "simulator", "hbase", "lab"),
-            "cli", Set.of("model", "xconfig", "simulator", "gc", "hbase", "lab", "bench"));
+            "balance", Set.of("model"),
+            "coprocessor", Set.of(),
+            "hbase", Set.of("model", "xconfig", "balance", "coprocessor"),
+            "bench", Set.of("model", "xconfig", "balance", "simulator", "hbase", "lab"),
+            "cli", Set.of("model", "xconfig", "balance", "simulator", "gc", "hbase", "lab", "bench"));
 
     /** Modules in which there is no database. */
-    private static final List<String> WITHOUT_DATABASE = List.of("model", "xconfig", "simulator", "gc", "lab");
+    private static final List<String> WITHOUT_DATABASE =
+            List.of("model", "xconfig", "simulator", "gc", "balance", "lab");
 
     /** Calls by which code takes time or chance from the air instead of being given it. */
     private static final Map<String, Set<String>> FROM_THE_AIR = Map.of(

@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
-import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.Failures;
 import org.hconfig.hbase.reach.ConfigTarget;
@@ -98,22 +97,6 @@ public final class HBaseServers implements ServerHands {
 
     @Override
     public void giveBack(Memory memory, Consumer<String> progress) {
-        // A run that was interrupted gives back all the same.
-        boolean interrupted = Thread.interrupted();
-        try (Admin admin = connection.admin()) {
-            switches.giveBack(admin, memory, progress);
-        } catch (IOException failure) {
-            throw Failures.coded(
-                    SiteError.SWITCHES,
-                    "the HMaster's switches could not be given back: "
-                            + memory.recall(SWITCHES).orElse(""),
-                    "the next apply or rollback tries it again; or in the HBase shell: balance_switch true,"
-                            + " normalizer_switch true, splitormerge_switch 'SPLIT', true",
-                    failure);
-        } finally {
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
-        }
+        SwitchesBack.give(connection, memory, progress);
     }
 }

@@ -14,7 +14,7 @@ import org.hconfig.xconfig.apply.ServerHands;
  * The switches of the HMaster by which it moves, splits and merges regions on its own. What each was is remembered before
  * it is switched off, so that it can be given back also by another process.
  */
-final class MasterSwitches {
+public final class MasterSwitches {
     private static final String BALANCER = "balancer";
 
     private final Map<String, Switch> switches = new TreeMap<>(Map.of(
@@ -47,7 +47,24 @@ final class MasterSwitches {
         off(admin, List.copyOf(switches.keySet()), memory, progress);
     }
 
+    /**
+     * Takes the regions out of the HMaster's hands, for those who split, merge and move them themselves: what would do so
+     * on its own is switched off, and that it may be done on request is switched on.
+     *
+     * @param memory where the former state is kept for {@link #giveBack}
+     */
+    public static void own(Admin admin, Memory memory, Consumer<String> progress) throws IOException {
+        MasterSwitches all = new MasterSwitches();
+        all.off(admin, List.of(BALANCER, "normalizer"), memory, progress);
+        all.set(admin, List.of("split", "merge"), true, memory, progress);
+    }
+
     private void off(Admin admin, List<String> names, Memory memory, Consumer<String> progress) throws IOException {
+        set(admin, names, false, memory, progress);
+    }
+
+    private void set(Admin admin, List<String> names, boolean wanted, Memory memory, Consumer<String> progress)
+            throws IOException {
         Map<String, Boolean> former = former(memory);
         for (String name : names) {
             Switch one = at(name);
@@ -56,19 +73,19 @@ final class MasterSwitches {
                 former.put(name, on);
                 memory.remember(ServerHands.SWITCHES, text(former));
             }
-            if (on) {
-                progress.accept("switching the " + name + " off");
-                one.set().give(admin, false);
+            if (on != wanted) {
+                progress.accept("switching the " + name + (wanted ? " on" : " off"));
+                one.set().give(admin, wanted);
             }
         }
     }
 
-    /** Switches on again what was on. */
+    /** Gives every switch the state that it had. */
     void giveBack(Admin admin, Memory memory, Consumer<String> progress) throws IOException {
         for (Map.Entry<String, Boolean> one : former(memory).entrySet()) {
-            if (one.getValue() && !at(one.getKey()).isOn().ask(admin)) {
-                progress.accept("switching the " + one.getKey() + " on again");
-                at(one.getKey()).set().give(admin, true);
+            if (one.getValue() != at(one.getKey()).isOn().ask(admin)) {
+                progress.accept("switching the " + one.getKey() + (one.getValue() ? " on" : " off") + " again");
+                at(one.getKey()).set().give(admin, one.getValue());
             }
         }
         memory.forget(ServerHands.SWITCHES);

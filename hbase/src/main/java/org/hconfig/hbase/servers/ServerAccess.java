@@ -35,8 +35,10 @@ public final class ServerAccess implements AutoCloseable {
             List<Path> places = Targets.places(home, connection.name(), clusterId);
             return new ServerAccess(
                     null,
-                    ServerHands.outOfReach("nothing says how to reach the servers' site files; that would be in "
-                            + places.stream().map(Path::toString).collect(Collectors.joining(" or "))));
+                    new UnreachedServers(
+                            connection,
+                            "nothing says how to reach the servers' site files; that would be in "
+                                    + places.stream().map(Path::toString).collect(Collectors.joining(" or "))));
         }
         return new ServerAccess(target.get(), new HBaseServers(connection, target.get(), nanoClock));
     }

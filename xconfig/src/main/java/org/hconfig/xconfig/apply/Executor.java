@@ -215,7 +215,7 @@ public final class Executor {
         return unfinished.planId().equals(plan.id()) && unfinished.state() != RunState.ROLLING_BACK;
     }
 
-    private static HConfigException unfinished(Run run) {
+    static HConfigException unfinished(Run run) {
         boolean back = run.state() == RunState.ROLLING_BACK;
         return new HConfigException(
                 PlanError.RUN_UNFINISHED,

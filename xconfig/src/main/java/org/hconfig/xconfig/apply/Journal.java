@@ -5,6 +5,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -58,34 +60,53 @@ public final class Journal implements ClientHints, AutoCloseable {
      * @param before for each step, what the values it touches are now
      */
     Run begin(Plan plan, String clusterId, List<Server> servers, List<String> words, List<List<Edit>> before) {
-        int earlier = database.query("SELECT count(*) FROM run WHERE plan_id = ?", row -> row.getInt(1), plan.id())
+        Entry entry = new Entry(plan.id(), clusterId, plan.cluster(), plan.table(), PlanFile.text(plan));
+        return begin(entry, servers, words, before);
+    }
+
+    /** Writes down a run of some work that is about to begin. */
+    Run begin(Work work, String clusterId) {
+        Entry entry = new Entry(work.id(), clusterId, work.cluster(), work.table(), work.text());
+        List<String> words = work.steps();
+        return begin(entry, List.of(), words, Collections.nCopies(words.size(), List.of()));
+    }
+
+    /** What a run is about. */
+    private record Entry(String id, String clusterId, String cluster, String table, String text) {}
+
+    private Run begin(Entry entry, List<Server> servers, List<String> words, List<List<Edit>> before) {
+        int earlier = database.query("SELECT count(*) FROM run WHERE plan_id = ?", row -> row.getInt(1), entry.id())
                 .get(0);
-        String id = earlier == 0 ? plan.id() : plan.id() + "." + (earlier + 1);
+        String id = earlier == 0 ? entry.id() : entry.id() + "." + (earlier + 1);
         String now = clock.instant().toString();
         database.together(() -> {
             database.update(
                     "INSERT INTO run (id, plan_id, cluster_id, cluster_name, table_name, state, started_at, plan,"
                             + " servers) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
                     id,
-                    plan.id(),
-                    clusterId,
-                    plan.cluster(),
-                    plan.table(),
+                    entry.id(),
+                    entry.clusterId(),
+                    entry.cluster(),
+                    entry.table(),
                     RunState.APPLYING.name(),
                     now,
-                    PlanFile.text(plan),
+                    entry.text(),
                     PlanJson.mapper().writeValueAsString(servers));
+            List<Object[]> steps = new ArrayList<>();
             for (int step = 0; step < words.size(); step++) {
-                database.update(
-                        "INSERT INTO step (run_id, number, words, state, before_values, changed_at)"
-                                + " VALUES (?, ?, ?, ?, ?, ?)",
-                        id,
-                        step,
-                        words.get(step),
-                        StepState.PENDING.name(),
-                        PlanJson.mapper().writeValueAsString(before.get(step)),
-                        now);
+                steps.add(new Object[] {
+                    id,
+                    step,
+                    words.get(step),
+                    StepState.PENDING.name(),
+                    PlanJson.mapper().writeValueAsString(before.get(step)),
+                    now
+                });
             }
+            database.updateAll(
+                    "INSERT INTO step (run_id, number, words, state, before_values, changed_at)"
+                            + " VALUES (?, ?, ?, ?, ?, ?)",
+                    steps);
         });
         return run(id);
     }
@@ -145,6 +166,11 @@ public final class Journal implements ClientHints, AutoCloseable {
     /** Every run, the newest first. */
     public List<Run> history() {
         return database.query(RUN_COLUMNS + "ORDER BY rowid DESC", this::run);
+    }
+
+    /** True when a run applies a plan, and no other {@link Work}. */
+    static boolean holdsPlan(Run run) {
+        return run.planId().startsWith("plan-");
     }
 
     /** The plan that a run applies. */

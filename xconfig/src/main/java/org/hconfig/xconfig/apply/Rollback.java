@@ -75,6 +75,9 @@ public final class Rollback {
     }
 
     private Report rollback(Run run, boolean force, Hold hold) {
+        if (!Journal.holdsPlan(run)) {
+            return letGo(run);
+        }
         List<Step> steps = Steps.of(journal.plan(run), run.servers());
         journal.run(run.id(), RunState.ROLLING_BACK, Optional.empty());
         List<String> restored = new ArrayList<>();
@@ -84,6 +87,18 @@ public final class Rollback {
             undo(run, record, steps.get(record.number()), force, restored, refused);
         }
         return end(run, restored, refused);
+    }
+
+    /** Work that sets nothing has nothing to restore: what was done of it stays, and what it switched off is given back. */
+    private Report letGo(Run run) {
+        long done = run.steps().stream()
+                .filter(step -> step.state() == StepState.DONE)
+                .count();
+        journal.run(
+                run.id(),
+                done == 0 ? RunState.ROLLED_BACK : RunState.PARTLY_ROLLED_BACK,
+                Optional.of(done + " of " + run.steps().size() + " steps were done, and stay"));
+        return new Report(journal.run(run.id()), List.of(), List.of());
     }
 
     /** The creation first: when it cannot be undone, nothing else shall be. Otherwise the last step first. */

@@ -1,0 +1,94 @@
+package org.hconfig.balance;
+
+import java.util.Arrays;
+import java.util.HexFormat;
+
+/** A row key: bytes, ordered as HBase orders them. The empty key stands for a table's start and, as an end, for its end. */
+public final class Key implements Comparable<Key> {
+    /** The key below all others. */
+    public static final Key EMPTY = new Key(new byte[0]);
+
+    private final byte[] bytes;
+
+    private Key(byte[] bytes) {
+        this.bytes = bytes;
+    }
+
+    /** A key of these bytes, which are copied. */
+    public static Key of(byte[] bytes) {
+        return bytes.length == 0 ? EMPTY : new Key(bytes.clone());
+    }
+
+    /**
+     * A key written in hexadecimal.
+     *
+     * @throws IllegalArgumentException when the text is not hexadecimal
+     */
+    public static Key ofHex(String hex) {
+        return of(HexFormat.of().parseHex(hex));
+    }
+
+    /** A copy of the bytes. */
+    public byte[] bytes() {
+        return bytes.clone();
+    }
+
+    /** Number of bytes. */
+    public int length() {
+        return bytes.length;
+    }
+
+    /** The byte at an index. */
+    public byte at(int index) {
+        return bytes[index];
+    }
+
+    /** The bytes in hexadecimal. */
+    public String hex() {
+        return HexFormat.of().formatHex(bytes);
+    }
+
+    /** True for the empty key. */
+    public boolean isEmpty() {
+        return bytes.length == 0;
+    }
+
+    /** The first {@code length} bytes, or all of them when there are fewer. */
+    public Key prefix(int length) {
+        return length >= bytes.length ? this : of(Arrays.copyOf(bytes, length));
+    }
+
+    /** True when this key is below an end, where the empty end lies above every key. */
+    public boolean isBelowEnd(Key end) {
+        return end.isEmpty() || compareTo(end) < 0;
+    }
+
+    @Override
+    public int compareTo(Key other) {
+        return Arrays.compareUnsigned(bytes, other.bytes);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Key key && Arrays.equals(bytes, key.bytes);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(bytes);
+    }
+
+    /** Printable characters as they are, everything else as {@code \xNN}, as HBase writes keys. */
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder();
+        for (byte value : bytes) {
+            if (value >= ' ' && value < 127 && value != '\\') {
+                text.append((char) value);
+            } else {
+                text.append(String.format("\\x%02X", value & 0xff));
+            }
+        }
+        return text.toString();
+    }
+}

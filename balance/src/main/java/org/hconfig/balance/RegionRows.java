@@ -1,0 +1,59 @@
+package org.hconfig.balance;
+
+import java.util.List;
+
+/**
+ * One region of a histogram: what it holds, and how that is spread over its keys.
+ *
+ * @param name the region's encoded name
+ * @param start its start key; empty for the table's first region
+ * @param end its end key; empty for the table's last region
+ * @param server who serves it, as {@code host:port}; empty when nobody does
+ * @param rows rows it holds, as far as is known
+ * @param rowsLow no fewer than these
+ * @param rowsHigh no more than these
+ * @param bytes bytes of its HFiles
+ * @param requests requests it has served since it was opened
+ * @param points keys inside it, ascending, strictly between start and end; counts never fall
+ * @param resolution the largest number of rows between two points next to each other: how far off the rows below a key
+ *     can be that is no point
+ */
+public record RegionRows(
+        String name,
+        Key start,
+        Key end,
+        String server,
+        double rows,
+        double rowsLow,
+        double rowsHigh,
+        long bytes,
+        long requests,
+        List<Point> points,
+        double resolution) {
+    /** Copies what it is given and checks the order of keys and counts. */
+    public RegionRows {
+        points = List.copyOf(points);
+        if (!(rowsLow >= 0) || !(rowsLow <= rows) || !(rows <= rowsHigh) || bytes < 0 || requests < 0) {
+            throw new IllegalArgumentException(
+                    name + ": rows=" + rowsLow + ".." + rows + ".." + rowsHigh + ", bytes=" + bytes);
+        }
+        Point last = new Point(start, 0, 0);
+        for (Point point : points) {
+            if (point.key().compareTo(last.key()) <= 0
+                    || point.rows() < last.rows()
+                    || point.bytes() < last.bytes()
+                    || !point.key().isBelowEnd(end)) {
+                throw new IllegalArgumentException(name + ": " + point + " does not follow " + last);
+            }
+            last = point;
+        }
+        if (last.rows() > rows * (1 + 1e-9)) {
+            throw new IllegalArgumentException(name + ": " + last + " is above the region's " + rows + " rows");
+        }
+    }
+
+    /** How far off the row count can be, as a share of it; 0 when it is exact. */
+    public double error() {
+        return rows == 0 ? (rowsHigh > 0 ? 1 : 0) : Math.max(rowsHigh - rows, rows - rowsLow) / rows;
+    }
+}

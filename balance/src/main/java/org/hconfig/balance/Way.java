@@ -1,0 +1,11 @@
+package org.hconfig.balance;
+
+/** How a histogram was taken. */
+public enum Way {
+    /** From the block indexes and ROW blooms of the HFiles; no row is read. */
+    INDEX,
+    /** From rows read at a few places of each region, and the regions' sizes. */
+    SAMPLED,
+    /** By reading the key of every row, as the paper does. */
+    EXACT
+}

@@ -1,0 +1,78 @@
+package org.hconfig.cli.balance;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.hconfig.balance.RegionStep;
+import org.hconfig.balance.Skew;
+import org.hconfig.cli.Session;
+import org.hconfig.cli.output.Figures;
+import org.hconfig.cli.output.TextTable;
+import org.hconfig.cli.output.TextTable.Column;
+import org.hconfig.hbase.balance.BalanceReport;
+import org.hconfig.model.DataSize;
+
+/** A balance plan, or what came of it, for people. */
+final class BalanceView {
+    private static final int STEPS_SHOWN = 40;
+
+    private final Session session;
+
+    BalanceView(Session session) {
+        this.session = session;
+    }
+
+    List<String> lines(BalanceReport report) {
+        List<String> lines = new ArrayList<>();
+        if (report.steps().isEmpty()) {
+            lines.add(report.table() + ": nothing to do.");
+            report.notes().forEach(note -> lines.addAll(session.wrapped(note, 0)));
+            return lines;
+        }
+        lines.add(report.table() + ", equal " + report.objective() + " in each region:");
+        TextTable table = new TextTable(
+                Column.word(""),
+                Column.number("REGIONS"),
+                Column.number("MAX/MEAN"),
+                Column.number("(MAX-MIN)/MEAN"),
+                Column.number("STD"));
+        row(table, "before", report.before());
+        row(table, report.applied() ? "after" : "planned", report.after());
+        lines.addAll(session.lines(table));
+        lines.add("");
+        int shown = Math.min(STEPS_SHOWN, report.steps().size());
+        report.steps().subList(0, shown).forEach(step -> lines.add("  " + step.words()));
+        if (shown < report.steps().size()) {
+            lines.add("  and " + Figures.count(report.steps().size() - shown) + " more");
+        }
+        lines.add("");
+        lines.add(String.format(
+                Locale.ROOT,
+                "%d splits, %d merges, %d moves; %s rewritten; %s%s",
+                count(report, RegionStep.Kind.SPLIT),
+                count(report, RegionStep.Kind.MERGE),
+                count(report, RegionStep.Kind.MOVE),
+                new DataSize(report.bytesRewritten()),
+                report.applied() ? "" : "about ",
+                Figures.time(report.seconds())));
+        report.notes()
+                .forEach(note -> lines.addAll(session.wrapped(session.style().notable("!") + " " + note, 0)));
+        if (!report.applied()) {
+            lines.add("Do it: hconfig balance " + report.table() + " --apply " + report.plan());
+        }
+        return lines;
+    }
+
+    private static void row(TextTable table, String when, Skew skew) {
+        table.row(
+                when,
+                Figures.count(skew.regions()),
+                String.format(Locale.ROOT, "%.3f", skew.maxOverMean()),
+                String.format(Locale.ROOT, "%.1f %%", 100 * skew.spread()),
+                String.format(Locale.ROOT, "%.2f %%", 100 * skew.stdShare()));
+    }
+
+    private static long count(BalanceReport report, RegionStep.Kind kind) {
+        return report.steps().stream().filter(step -> step.kind() == kind).count();
+    }
+}

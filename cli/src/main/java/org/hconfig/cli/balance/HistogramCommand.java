@@ -1,0 +1,73 @@
+package org.hconfig.cli.balance;
+
+import org.hconfig.balance.RowHistogram;
+import org.hconfig.balance.Way;
+import org.hconfig.cli.Command;
+import org.hconfig.cli.Session;
+import org.hconfig.cli.lab.ClusterOption;
+import org.hconfig.cli.output.JsonOption;
+import org.hconfig.hbase.balance.HistogramReport;
+import org.hconfig.hbase.balance.HistogramService;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.model.ExitCode;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Shows how a table's rows are spread over its regions. */
+@CommandLine.Command(
+        name = "histogram",
+        description = {
+            "Show how a table's rows, bytes and requests are spread over its regions.",
+            "By default from the indexes of its HFiles, without reading a row. Changes nothing."
+        },
+        footer = {
+            "%nExamples:",
+            "  hconfig histogram orders",
+            "  hconfig histogram orders --by requests",
+            "  hconfig histogram orders --way exact --json"
+        })
+public final class HistogramCommand implements Command {
+    private final Session session;
+
+    @Parameters(paramLabel = "TABLE", description = "The table's name.")
+    private String table;
+
+    @Mixin
+    private ClusterOption cluster;
+
+    @Option(
+            names = "--way",
+            paramLabel = "WAY",
+            defaultValue = "index",
+            description = "How: index (HFile indexes, no row is read), sampled (a few rows of each region), exact (the"
+                    + " key of every row). Default: ${DEFAULT-VALUE}.")
+    private Way way;
+
+    @Option(
+            names = "--by",
+            paramLabel = "WHAT",
+            defaultValue = "rows",
+            description = "What the chart shows: rows, bytes or requests. Default: ${DEFAULT-VALUE}.")
+    private Measure by;
+
+    @Mixin
+    private JsonOption json;
+
+    HistogramCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public ExitCode run() {
+        try (ClusterConnection connection = ClusterConnection.open(cluster.name(session))) {
+            long start = session.nanoClock().getAsLong();
+            RowHistogram histogram = new HistogramService(connection, session::say).take(table, way);
+            double seconds = (session.nanoClock().getAsLong() - start) / 1e9;
+            HistogramReport report = HistogramReport.of(histogram, seconds);
+            session.result(json, report, new HistogramView(session, by).lines(report));
+        }
+        return ExitCode.OK;
+    }
+}

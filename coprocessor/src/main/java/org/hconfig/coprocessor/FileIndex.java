@@ -1,0 +1,134 @@
+package org.hconfig.coprocessor;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.hadoop.hbase.io.hfile.HFile;
+import org.apache.hadoop.hbase.regionserver.StoreFileReader;
+import org.apache.hadoop.hbase.util.Bytes;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes the curve of one HFile from its block index, its ROW bloom filter and its entry count. A data block is closed when
+ * it is full, so that blocks hold about the same amount; between two rows whose place the bloom filter knows, rows are
+ * spread evenly over the blocks.
+ */
+final class FileIndex {
+    private final StoreFileReader reader;
+    private final @Nullable BloomCounts bloom;
+    private final List<BlockIndex.Entry> blocks;
+    private final boolean coarse;
+
+    private FileIndex(StoreFileReader reader, @Nullable BloomCounts bloom, BlockIndex index) {
+        this.reader = reader;
+        this.bloom = bloom;
+        this.blocks = index.entries();
+        this.coarse = index.coarse();
+    }
+
+    /**
+     * The curve of a file.
+     *
+     * @param leavesMax the most index blocks to read
+     * @return null for a file without a cell
+     */
+    static @Nullable FileCurve curve(StoreFileReader reader, int leavesMax) throws IOException {
+        HFile.Reader file = reader.getHFileReader();
+        if (file.getEntries() == 0 || file.getDataBlockIndexReader() == null) {
+            return null;
+        }
+        BlockIndex index = BlockIndex.read(file, leavesMax);
+        return index.entries().isEmpty() ? null : new FileIndex(reader, BloomCounts.of(reader), index).curve();
+    }
+
+    private FileCurve curve() {
+        int count = blocks.size();
+        double[] weight = weights();
+        byte[][] keys = new byte[count][];
+        double[] bytes = new double[count];
+        double[] share = new double[count];
+        double bytesBelow = 0;
+        double below = 0;
+        for (int i = 0; i < count; i++) {
+            keys[i] = blocks.get(i).row;
+            bytes[i] = bytesBelow;
+            share[i] = below;
+            bytesBelow += blocks.get(i).bytes;
+            below += weight[i];
+        }
+        // Without a ROW bloom filter rows cannot be told from cells; the shape is right all the same.
+        double total = bloom == null ? (double) reader.getEntries() : bloom.rows;
+        double[] rows = new double[count];
+        double largest = 0;
+        for (int i = 0; i < count; i++) {
+            rows[i] = total * share[i] / below;
+            largest = Math.max(largest, total * weight[i] / below);
+        }
+        if (bloom != null && !bloom.chunkRows.isEmpty()) {
+            largest = anchored(keys, rows, share, below, total);
+        }
+        return unique(keys, rows, bytes, total, bytesBelow, largest);
+    }
+
+    /** Blocks weigh the same but for the last, which is as full as its size says; coarse entries weigh what they take. */
+    private double[] weights() {
+        double[] weight = new double[blocks.size()];
+        double typical = 0;
+        for (BlockIndex.Entry block : blocks) {
+            typical = Math.max(typical, block.bytes);
+        }
+        for (int i = 0; i < weight.length; i++) {
+            boolean last = i == weight.length - 1;
+            weight[i] = coarse ? blocks.get(i).bytes : last ? Math.min(1, blocks.get(i).bytes / typical) : 1;
+        }
+        return weight;
+    }
+
+    /** Holds the curve to the rows whose place is known; returns the most rows in one block. */
+    private double anchored(byte[][] keys, double[] rows, double[] share, double all, double total) {
+        List<byte[]> anchors = java.util.Objects.requireNonNull(bloom).chunkRows;
+        double largest = 0;
+        int block = 0;
+        for (int chunk = 0; chunk < anchors.size(); chunk++) {
+            boolean last = chunk == anchors.size() - 1;
+            double low = bloom.rowsPerChunk * chunk;
+            double high = last ? total : low + bloom.rowsPerChunk;
+            int first = block;
+            while (block < keys.length && (last || Bytes.compareTo(keys[block], anchors.get(chunk + 1)) < 0)) {
+                block++;
+            }
+            double from = first < keys.length ? share[first] : all;
+            double to = block < keys.length ? share[block] : all;
+            for (int i = first; i < block; i++) {
+                // A chunk begins within the block before: half a block is the best guess of where.
+                double within = (share[i] - from) / (to - from) + (chunk == 0 ? 0 : 0.5 / (block - first));
+                rows[i] = low + (high - low) * within;
+            }
+            if (block > first) {
+                largest = Math.max(largest, (high - low) / (block - first));
+            }
+        }
+        rows[0] = 0;
+        return largest;
+    }
+
+    /** A row that fills several blocks begins several of them; the first one counts. */
+    private FileCurve unique(byte[][] keys, double[] rows, double[] bytes, double total, double all, double largest) {
+        List<Integer> kept = new ArrayList<>();
+        for (int i = 0; i < keys.length; i++) {
+            if (i == 0 || Bytes.compareTo(keys[i], keys[i - 1]) > 0) {
+                kept.add(i);
+            }
+        }
+        byte[][] keptKeys = new byte[kept.size()][];
+        double[] keptRows = new double[kept.size()];
+        double[] keptBytes = new double[kept.size()];
+        for (int i = 0; i < keptKeys.length; i++) {
+            keptKeys[i] = keys[kept.get(i)];
+            keptRows[i] = i == 0 ? 0 : Math.max(keptRows[i - 1], rows[kept.get(i)]);
+            keptBytes[i] = bytes[kept.get(i)];
+        }
+        return new FileCurve(keptKeys, keptRows, keptBytes, total, all, largest, bloom != null, (double)
+                reader.getDeleteFamilyCnt());
+    }
+}

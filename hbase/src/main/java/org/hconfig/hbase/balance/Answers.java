@@ -1,0 +1,54 @@
+package org.hconfig.hbase.balance;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.hconfig.balance.Key;
+import org.hconfig.balance.Point;
+import org.hconfig.balance.RegionRows;
+import org.hconfig.coprocessor.RegionAnswer;
+
+/** Turns what HFile indexes know into regions of a histogram. */
+final class Answers {
+    private Answers() {}
+
+    static RegionRows rows(Layout.Place place, RegionAnswer answer, long requests) {
+        List<Point> points = new ArrayList<>();
+        for (RegionAnswer.Point point : answer.points) {
+            points.add(new Point(Key.of(point.key), Math.min(point.rows, answer.rows), point.bytes));
+        }
+        return new RegionRows(
+                place.info().getEncodedName(),
+                place.start(),
+                place.end(),
+                place.address(),
+                answer.rows,
+                answer.rowsLow,
+                answer.rowsHigh,
+                answer.bytes,
+                requests,
+                points,
+                answer.resolution);
+    }
+
+    /** What widens the error of a histogram from indexes. */
+    static List<String> notes(List<RegionRows> regions, int guessed) {
+        List<String> notes = new ArrayList<>();
+        if (guessed > 0) {
+            notes.add(
+                    "in " + guessed + " regions some file has no ROW bloom filter: cells were counted there, not rows");
+        }
+        double rows = regions.stream().mapToDouble(RegionRows::rows).sum();
+        double low = regions.stream().mapToDouble(RegionRows::rowsLow).sum();
+        double high = regions.stream().mapToDouble(RegionRows::rowsHigh).sum();
+        if (rows > 0 && Math.max(high - rows, rows - low) / rows > 0.005) {
+            notes.add(String.format(
+                    Locale.ROOT,
+                    "between %,.0f and %,.0f rows: a row may be in several files, in several families, deleted, or still"
+                            + " in memory; a major compaction makes it exact",
+                    low,
+                    high));
+        }
+        return notes;
+    }
+}

@@ -1,0 +1,116 @@
+package org.hconfig.hbase.balance;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import org.hconfig.balance.RegionStep;
+import org.hconfig.balance.Way;
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.Problem;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.EnumNamingStrategies;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.annotation.EnumNaming;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Balance plans on disk, as JSON. The id is a hash of the content, so that an edited file is refused. */
+public final class BalancePlanFile {
+    /** The version of the format that this class reads and writes. */
+    public static final int FORMAT = 1;
+
+    private static final String PREFIX = "balance-";
+    private static final int ID_DIGITS = 12;
+
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .enable(MapperFeature.INFER_RECORD_GETTERS_FROM_COMPONENTS_ONLY)
+            .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+            .addMixIn(Way.class, Words.class)
+            .addMixIn(RegionStep.Kind.class, Words.class)
+            .build();
+
+    @EnumNaming(EnumNamingStrategies.KebabCaseStrategy.class)
+    private enum Words {}
+
+    private BalancePlanFile() {}
+
+    /** The plan with the id that its content gives it. */
+    static BalancePlan sealed(BalancePlan plan) {
+        String content = MAPPER.writeValueAsString(plan.withId(""));
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(content.getBytes(StandardCharsets.UTF_8));
+            return plan.withId(PREFIX + HexFormat.of().formatHex(digest).substring(0, ID_DIGITS));
+        } catch (NoSuchAlgorithmException everyPlatformHasIt) {
+            throw new IllegalStateException(everyPlatformHasIt);
+        }
+    }
+
+    /** The file's text. */
+    public static String text(BalancePlan plan) {
+        return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(plan) + "\n";
+    }
+
+    /** Where a plan is kept that nobody gave a file. */
+    public static Path in(Path home, String id) {
+        return home.resolve("plans").resolve(id + ".json");
+    }
+
+    /**
+     * Writes the plan; a reader never sees half a file.
+     *
+     * @throws HConfigException {@link BalanceError#BALANCE_PLAN}
+     */
+    public static void write(Path path, BalancePlan plan) {
+        try {
+            Path directory = path.toAbsolutePath().getParent();
+            if (directory != null) {
+                Files.createDirectories(directory);
+            }
+            Path part = path.resolveSibling(path.getFileName() + ".part");
+            Files.writeString(part, text(plan));
+            Files.move(part, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException failure) {
+            throw failed("cannot write the plan to " + path, failure);
+        }
+    }
+
+    /**
+     * Reads a plan by its file or its id.
+     *
+     * @throws HConfigException {@link BalanceError#BALANCE_PLAN}
+     */
+    public static BalancePlan read(Path home, String fileOrId) {
+        Path path = fileOrId.matches(PREFIX + "[0-9a-f]{12}") ? in(home, fileOrId) : Path.of(fileOrId);
+        BalancePlan plan;
+        try {
+            plan = MAPPER.readValue(Files.readString(path), BalancePlan.class);
+        } catch (IOException | JacksonException | IllegalArgumentException failure) {
+            throw failed("cannot read the balance plan " + path, failure);
+        }
+        if (plan.format() != FORMAT || !sealed(plan).id().equals(plan.id())) {
+            throw new HConfigException(
+                    BalanceError.BALANCE_PLAN,
+                    path + " was edited, or is of another version: its content does not give the id it carries",
+                    "what is applied is exactly what was planned and shown",
+                    "make a new plan: hconfig balance " + plan.table() + " --plan");
+        }
+        return plan;
+    }
+
+    private static HConfigException failed(String what, Exception failure) {
+        return new HConfigException(
+                new Problem(
+                        BalanceError.BALANCE_PLAN,
+                        what,
+                        String.valueOf(failure).lines().findFirst().orElse(""),
+                        "give the file or the id that hconfig balance TABLE --plan printed"),
+                failure);
+    }
+}

@@ -1,0 +1,120 @@
+package org.hconfig.hbase.balance;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.balance.BalanceRules;
+import org.hconfig.balance.Balancing;
+import org.hconfig.balance.Costs;
+import org.hconfig.balance.Proposal;
+import org.hconfig.balance.RegionRows;
+import org.hconfig.balance.RowHistogram;
+import org.hconfig.balance.Skew;
+import org.hconfig.balance.Way;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.ClusterReader;
+import org.hconfig.hbase.cluster.Failures;
+import org.hconfig.hbase.routes.HBaseHands;
+import org.hconfig.hbase.servers.ServerAccess;
+import org.hconfig.model.HConfigException;
+import org.hconfig.xconfig.apply.Journal;
+import org.hconfig.xconfig.apply.Run;
+import org.hconfig.xconfig.apply.WorkExecutor;
+import org.hconfig.xconfig.policy.Catalogue;
+
+/** Plans how a table's regions become equal, and carries such plans out. */
+public final class BalanceService {
+    private final Path home;
+    private final InstantSource clock;
+    private final LongSupplier nanoClock;
+    private final Consumer<String> progress;
+    private final Catalogue catalogue = SettingsCatalogue.standard();
+
+    /**
+     * A service over one HConfig home.
+     *
+     * @param home {@code $HCONFIG_HOME}, which holds the journal and the plans
+     * @param clock dates plans and the journal's entries
+     * @param nanoClock measures waiting, as {@link System#nanoTime} does
+     * @param progress is told each stage, in one line
+     */
+    public BalanceService(Path home, InstantSource clock, LongSupplier nanoClock, Consumer<String> progress) {
+        this.home = home;
+        this.clock = clock;
+        this.nanoClock = nanoClock;
+        this.progress = progress;
+    }
+
+    /**
+     * Makes a plan and keeps it in the home; changes nothing on the cluster.
+     *
+     * @throws HConfigException a {@link BalanceError}
+     */
+    public BalancePlan plan(ClusterConnection connection, BalanceRequest request) {
+        RowHistogram histogram = new HistogramService(connection, progress).take(request.table(), request.way());
+        try (Admin admin = connection.admin()) {
+            TableName table = TableName.valueOf(request.table());
+            BalanceRules rules = new BalanceRules(
+                    request.objective(),
+                    request.regions(),
+                    request.tolerance(),
+                    request.threshold(),
+                    BalanceRules.STANDARD.regionBytesMin(),
+                    SplitPolicies.of(admin.getDescriptor(table)));
+            Map<String, Integer> others = Spreading.others(admin, table);
+            Proposal proposal = Balancing.of(histogram, rules, others, Costs.STANDARD);
+            BalancePlan plan = BalancePlanFile.sealed(new BalancePlan(
+                    BalancePlanFile.FORMAT,
+                    "",
+                    clock.instant().toString(),
+                    connection.name(),
+                    new ClusterReader(connection, catalogue).clusterId(),
+                    request.table(),
+                    request.way(),
+                    request.objective().words(),
+                    histogram.regions().stream()
+                            .skip(1)
+                            .map(region -> region.start().hex())
+                            .toList(),
+                    proposal));
+            BalancePlanFile.write(BalancePlanFile.in(home, plan.id()), plan);
+            return plan;
+        } catch (IOException failure) {
+            throw Failures.unread("table " + request.table(), failure);
+        }
+    }
+
+    /**
+     * Carries a plan out, or goes on with its unfinished run.
+     *
+     * @throws HConfigException a {@link BalanceError}, or a {@link org.hconfig.xconfig.plan.PlanError} of the executor
+     */
+    public Run apply(ClusterConnection connection, BalancePlan plan) {
+        String clusterId = new ClusterReader(connection, catalogue).clusterId();
+        try (ServerAccess servers = ServerAccess.open(home, connection, clusterId, nanoClock);
+                Journal journal = Journal.open(home, clock)) {
+            HBaseHands hands = new HBaseHands(connection, catalogue, nanoClock, servers.hands());
+            return new WorkExecutor(hands, journal, home, progress)
+                    .apply(new BalanceWork(plan, connection, nanoClock, progress));
+        }
+    }
+
+    /** What came of a plan that was carried out and took so long, by a look at the table as it is. */
+    public BalanceReport report(ClusterConnection connection, BalancePlan plan, double seconds) {
+        RowHistogram now = new HistogramService(connection, progress).take(plan.table(), Way.INDEX);
+        double[] amounts = switch (plan.objective()) {
+            case "bytes" ->
+                now.regions().stream().mapToDouble(RegionRows::bytes).toArray();
+            case "requests" ->
+                now.regions().stream().mapToDouble(RegionRows::requests).toArray();
+            default -> now.regions().stream().mapToDouble(RegionRows::rows).toArray();
+        };
+        return BalanceReport.of(plan).measured(Skew.of(amounts), seconds);
+    }
+}

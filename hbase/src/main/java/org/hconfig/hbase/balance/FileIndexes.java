@@ -1,0 +1,89 @@
+package org.hconfig.hbase.balance;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
+import org.apache.hadoop.hbase.client.RegionInfo;
+import org.apache.hadoop.hbase.client.TableDescriptor;
+import org.apache.hadoop.hbase.io.hfile.CacheConfig;
+import org.apache.hadoop.hbase.regionserver.HRegionFileSystem;
+import org.apache.hadoop.hbase.regionserver.HStoreFile;
+import org.apache.hadoop.hbase.regionserver.StoreFileInfo;
+import org.apache.hadoop.hbase.regionserver.storefiletracker.StoreFileTrackerFactory;
+import org.apache.hadoop.hbase.util.CommonFSUtils;
+import org.hconfig.coprocessor.RegionAnswer;
+import org.hconfig.coprocessor.RegionIndex;
+
+/** Reads the indexes of a region's HFiles from the file system, past the RegionServer. No data block is read. */
+final class FileIndexes {
+    /** A file may be compacted away between listing and opening. */
+    private static final int TRIES = 3;
+
+    private final Configuration configuration;
+    private final TableDescriptor table;
+    private final FileSystem files;
+    private final Path directory;
+
+    FileIndexes(Configuration configuration, TableDescriptor table) throws IOException {
+        this.configuration = new Configuration(configuration);
+        this.table = table;
+        Path root = CommonFSUtils.getRootDir(configuration);
+        this.files = root.getFileSystem(configuration);
+        this.directory = CommonFSUtils.getTableDir(root, table.getTableName());
+    }
+
+    /** True when the files can be read from here. */
+    boolean readable() throws IOException {
+        return files.exists(directory);
+    }
+
+    /**
+     * What the region's files know.
+     *
+     * @param unflushed bytes of the region in memory
+     */
+    RegionAnswer region(RegionInfo info, long unflushed) throws IOException {
+        IOException last = new IOException("not tried");
+        for (int tried = 0; tried < TRIES; tried++) {
+            try {
+                return once(info, unflushed);
+            } catch (IOException changed) {
+                last = changed;
+            }
+        }
+        throw last;
+    }
+
+    private RegionAnswer once(RegionInfo info, long unflushed) throws IOException {
+        HRegionFileSystem region =
+                HRegionFileSystem.openRegionFromFileSystem(configuration, files, directory, info, true);
+        RegionIndex index = new RegionIndex(info.getEncodedName(), info.getStartKey(), info.getEndKey());
+        long memory = unflushed;
+        for (ColumnFamilyDescriptor family : table.getColumnFamilies()) {
+            List<HStoreFile> opened = new ArrayList<>();
+            try {
+                for (StoreFileInfo file : StoreFileTrackerFactory.create(configuration, table, family, region, false)
+                        .load()) {
+                    HStoreFile store = new HStoreFile(file, family.getBloomFilterType(), CacheConfig.DISABLED);
+                    opened.add(store);
+                    store.initReader();
+                }
+                index.add(opened, memory);
+                memory = 0;
+            } finally {
+                close(opened);
+            }
+        }
+        return index.answer();
+    }
+
+    private static void close(List<HStoreFile> opened) throws IOException {
+        for (HStoreFile store : opened) {
+            store.closeStoreFile(true);
+        }
+    }
+}

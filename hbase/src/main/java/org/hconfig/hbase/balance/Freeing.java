@@ -1,0 +1,107 @@
+package org.hconfig.hbase.balance;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import org.apache.hadoop.hbase.ServerName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.CompactionState;
+
+/**
+ * Makes a region's files its own. A region that came out of a split or merge begins with references to its parents' files,
+ * and HBase splits or merges no region that has some. A compaction writes files of its own; the references then linger until
+ * a chore comes by every two minutes, or until the region is closed, so that it is moved.
+ */
+final class Freeing {
+    /** The chore's period by default, and some. */
+    private static final Duration CHORE = Duration.ofSeconds(150);
+
+    /** A compaction that was asked for may not show at once. */
+    private static final Duration BEGIN = Duration.ofMillis(500);
+
+    private final Layout.Place place;
+    private final Admin admin;
+    private final LongSupplier nanoClock;
+    private Phase phase = Phase.NEW;
+    private long since;
+    private boolean compacting;
+
+    private enum Phase {
+        NEW,
+        COMPACTING,
+        MOVING,
+        WAITING
+    }
+
+    Freeing(Layout.Place place, Admin admin, LongSupplier nanoClock) {
+        this.place = place;
+        this.admin = admin;
+        this.nanoClock = nanoClock;
+    }
+
+    /** The region's encoded name. */
+    String region() {
+        return place.info().getEncodedName();
+    }
+
+    /** Does what can be done now; true when another attempt is worth it. */
+    boolean freed(Layout now) throws IOException {
+        Optional<Layout.Place> found = now.regions().stream()
+                .filter(other -> other.info().getEncodedName().equals(region()))
+                .findFirst();
+        if (found.isEmpty()) {
+            return true; // it was split or merged after all
+        }
+        if (found.get().server().isEmpty()) {
+            return false;
+        }
+        return switch (phase) {
+            case NEW -> compact();
+            case COMPACTING -> compacted(found.get());
+            case MOVING -> !found.get().server().equals(place.server());
+            case WAITING -> passed(CHORE);
+        };
+    }
+
+    /** True while its files were last seen being written anew. */
+    boolean compacting() {
+        return compacting;
+    }
+
+    private boolean compact() throws IOException {
+        admin.compactRegion(place.info().getRegionName());
+        enter(Phase.COMPACTING);
+        return false;
+    }
+
+    private boolean compacted(Layout.Place now) throws IOException {
+        compacting = admin.getCompactionStateForRegion(place.info().getRegionName()) != CompactionState.NONE;
+        if (compacting || !passed(BEGIN)) {
+            return false;
+        }
+        Optional<ServerName> other = admin.getRegionServers(true).stream()
+                .filter(server -> !Optional.of(server).equals(now.server()))
+                .min(Comparator.comparing(server -> Math.abs((server + region()).hashCode())));
+        if (other.isEmpty()) {
+            enter(Phase.WAITING);
+            return false;
+        }
+        if (!now.server().equals(place.server())) {
+            return true; // something else moved it meanwhile, which closed it as well
+        }
+        admin.move(place.info().getEncodedNameAsBytes(), other.get());
+        enter(Phase.MOVING);
+        return false;
+    }
+
+    private void enter(Phase next) {
+        phase = next;
+        since = nanoClock.getAsLong();
+    }
+
+    private boolean passed(Duration time) {
+        return nanoClock.getAsLong() - since > time.toNanos();
+    }
+}

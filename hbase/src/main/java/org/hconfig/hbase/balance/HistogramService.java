@@ -1,0 +1,137 @@
+package org.hconfig.hbase.balance;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Consumer;
+import org.apache.hadoop.hbase.RegionMetrics;
+import org.apache.hadoop.hbase.ServerName;
+import org.apache.hadoop.hbase.Size;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.balance.RegionRows;
+import org.hconfig.balance.RowHistogram;
+import org.hconfig.balance.Way;
+import org.hconfig.coprocessor.RegionAnswer;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.Failures;
+import org.hconfig.model.HConfigException;
+
+/** Takes histograms of tables. Changes nothing. */
+public final class HistogramService {
+    private static final int REGIONS_AT_ONCE = 8;
+
+    private final ClusterConnection connection;
+    private final Consumer<String> progress;
+
+    /**
+     * A service on a cluster.
+     *
+     * @param progress is told what takes long, in one line
+     */
+    public HistogramService(ClusterConnection connection, Consumer<String> progress) {
+        this.connection = connection;
+        this.progress = progress;
+    }
+
+    /**
+     * The histogram of a table.
+     *
+     * @throws HConfigException a {@link BalanceError}
+     */
+    public RowHistogram take(String name, Way way) {
+        try (Admin admin = connection.admin()) {
+            TableName table = TableCheck.served(admin, name);
+            Layout layout = TableCheck.whole(connection.hbase(), table);
+            Map<String, RegionMetrics> metrics = metrics(admin, layout);
+            return switch (way) {
+                case INDEX -> byIndex(admin, layout, metrics);
+                case SAMPLED, EXACT -> new RowScan(connection, progress).histogram(layout, metrics, way);
+            };
+        } catch (InterruptedIOException interrupted) {
+            throw interrupted(name, interrupted);
+        } catch (IOException failure) {
+            throw Failures.coded(
+                    BalanceError.HISTOGRAM_FAILED,
+                    "the histogram of " + name + " could not be taken",
+                    "see that all RegionServers live; another way may do: hconfig histogram " + name + " --way sampled",
+                    failure);
+        }
+    }
+
+    private RowHistogram byIndex(Admin admin, Layout layout, Map<String, RegionMetrics> metrics) throws IOException {
+        FileIndexes files = new FileIndexes(connection.configuration(), admin.getDescriptor(layout.table()));
+        List<Callable<RegionRows>> tasks = new ArrayList<>();
+        List<String> guessed = new ArrayList<>();
+        for (Layout.Place place : layout.regions()) {
+            RegionMetrics metric = metrics.get(place.info().getEncodedName());
+            long unflushed =
+                    metric == null ? 0 : (long) metric.getMemStoreSize().get(Size.Unit.BYTE);
+            tasks.add(() -> {
+                RegionAnswer answer = files.region(place.info(), unflushed);
+                if (!answer.counted) {
+                    synchronized (guessed) {
+                        guessed.add(answer.region);
+                    }
+                }
+                return Answers.rows(place, answer, requests(metric));
+            });
+        }
+        List<RegionRows> regions = together(tasks);
+        return new RowHistogram(
+                layout.table().getNameAsString(), Way.INDEX, regions, Answers.notes(regions, guessed.size()));
+    }
+
+    /** Does all at a time, as many as are good for a file system; results in order. */
+    static <T> List<T> together(List<Callable<T>> tasks) throws IOException {
+        ExecutorService pool = Executors.newFixedThreadPool(REGIONS_AT_ONCE);
+        try {
+            List<T> results = new ArrayList<>();
+            for (Future<T> result : pool.invokeAll(tasks)) {
+                results.add(result.get());
+            }
+            return results;
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("interrupted while regions were read");
+        } catch (ExecutionException failure) {
+            throw failure.getCause() instanceof IOException cause ? cause : new IOException(failure.getCause());
+        } finally {
+            pool.shutdownNow();
+        }
+    }
+
+    private static Map<String, RegionMetrics> metrics(Admin admin, Layout layout) throws IOException {
+        Map<String, RegionMetrics> metrics = new HashMap<>();
+        List<ServerName> servers = layout.regions().stream()
+                .flatMap(place -> place.server().stream())
+                .distinct()
+                .toList();
+        for (ServerName server : servers) {
+            for (RegionMetrics metric : admin.getRegionMetrics(server, layout.table())) {
+                metrics.put(org.apache.hadoop.hbase.client.RegionInfo.encodeRegionName(metric.getRegionName()), metric);
+            }
+        }
+        return metrics;
+    }
+
+    static long requests(@org.jspecify.annotations.Nullable RegionMetrics metric) {
+        return metric == null ? 0 : metric.getRequestCount();
+    }
+
+    private static HConfigException interrupted(String table, InterruptedIOException failure) {
+        return Failures.coded(
+                BalanceError.BALANCE_INTERRUPTED,
+                "the histogram of " + table + " was interrupted",
+                "ask again when you want it; nothing was changed",
+                failure);
+    }
+}

@@ -1,0 +1,184 @@
+package org.hconfig.hbase.balance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.balance.Objective;
+import org.hconfig.balance.RowHistogram;
+import org.hconfig.balance.Skew;
+import org.hconfig.balance.Way;
+import org.hconfig.hbase.LabLogs;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.load.RowChecksum.Total;
+import org.hconfig.hbase.plans.ApplyService;
+import org.hconfig.lab.Lab;
+import org.hconfig.lab.SharedLab;
+import org.hconfig.model.HConfigException;
+import org.hconfig.xconfig.apply.Run;
+import org.hconfig.xconfig.apply.RunState;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Histograms and balancing of a real table. */
+@ExtendWith(LabLogs.class)
+class BalanceIT {
+    @TempDir
+    Path home;
+
+    private final Lab lab = SharedLab.get();
+    private final ClusterConnection connection =
+            ClusterConnection.open(lab.clientDirectory().toString());
+
+    @AfterEach
+    void close() {
+        connection.close();
+    }
+
+    @Test
+    void balance_underTraffic_makesRegionsEqualAndLosesNothing() throws IOException, InterruptedException {
+        // Four regions: 1,000, 24,000, 3,000 and 12,000 rows.
+        try (SkewedTable table = new SkewedTable(connection, "balance_it", 40_000, 1000, 25_000, 28_000)) {
+            Total before = table.total();
+            RowHistogram index = histogram(table, Way.INDEX);
+            RowHistogram exact = histogram(table, Way.EXACT);
+            assertThat(exact.rows()).isEqualTo(40_000);
+            assertThat(index.rows()).isEqualTo(40_000);
+            for (int i = 0; i < 4; i++) {
+                assertThat(index.regions().get(i).rows())
+                        .isEqualTo(exact.regions().get(i).rows());
+            }
+            assertThat(histogram(table, Way.SAMPLED).rows()).isCloseTo(40_000, within(8000.0));
+
+            BalancePlan plan = service().plan(connection, request(table, 4));
+            assertThat(plan.proposal().after().spread()).isLessThan(0.02);
+            Run run;
+            long operations;
+            try (Traffic traffic = new Traffic(connection, table)) {
+                run = service().apply(connection, plan);
+                operations = traffic.stop();
+            }
+
+            assertThat(run.state()).isEqualTo(RunState.APPLIED);
+            assertThat(operations).isGreaterThan(100);
+            RowHistogram after = histogram(table, Way.EXACT);
+            assertThat(skew(after).regions()).isEqualTo(4);
+            assertThat(skew(after).spread()).isLessThan(0.02);
+            assertThat(perServer(after)).hasSize(2).allSatisfy((server, count) -> assertThat(count)
+                    .isEqualTo(2));
+            assertThat(table.total()).isEqualTo(before);
+            assertSwitchesOn();
+            BalancePlan again = service().plan(connection, request(table, 4));
+            assertThat(again.proposal().steps()).isEmpty();
+        }
+    }
+
+    @Test
+    void balance_killedInTheMidst_goesOnWhereItWas() throws IOException, InterruptedException {
+        try (SkewedTable table = new SkewedTable(connection, "balance_killed_it", 12_000, 500, 9000)) {
+            Total before = table.total();
+            BalancePlan plan = service().plan(connection, request(table, 3));
+            for (int point : new int[] {5, 8}) {
+                killed(plan, point);
+                assertThat(states()).containsExactly(RunState.APPLYING);
+            }
+
+            Run run = service().apply(connection, plan);
+
+            assertThat(run.state()).isEqualTo(RunState.APPLIED);
+            assertThat(skew(histogram(table, Way.EXACT)).spread()).isLessThan(0.03);
+            assertThat(table.total()).isEqualTo(before);
+            assertSwitchesOn();
+        }
+    }
+
+    @Test
+    void take_ofATableThatIsMissing_saysSo() {
+        assertThatThrownBy(() -> new HistogramService(connection, line -> {}).take("no_such_table", Way.INDEX))
+                .isInstanceOfSatisfying(
+                        HConfigException.class,
+                        failure -> assertThat(failure.problems().get(0).code()).isEqualTo(BalanceError.TABLE_MISSING));
+    }
+
+    private RowHistogram histogram(SkewedTable table, Way way) {
+        return new HistogramService(connection, line -> {}).take(table.name.getNameAsString(), way);
+    }
+
+    private static Skew skew(RowHistogram histogram) {
+        return Skew.of(histogram.regions().stream()
+                .mapToDouble(region -> region.rows())
+                .toArray());
+    }
+
+    private static Map<String, Integer> perServer(RowHistogram histogram) {
+        Map<String, Integer> counts = new TreeMap<>();
+        histogram.regions().forEach(region -> counts.merge(region.server(), 1, Integer::sum));
+        return counts;
+    }
+
+    private static BalanceRequest request(SkewedTable table, int regions) {
+        return new BalanceRequest(
+                table.name.getNameAsString(), Objective.ROWS, Way.INDEX, OptionalInt.of(regions), 0.005, 0.01);
+    }
+
+    private List<RunState> states() {
+        return new ApplyService(home, InstantSource.system(), System::nanoTime, line -> {})
+                .history().stream().map(Run::state).toList();
+    }
+
+    private BalanceService service() {
+        return new BalanceService(home, InstantSource.system(), System::nanoTime, System.err::println);
+    }
+
+    private void assertSwitchesOn() throws IOException {
+        try (Admin admin = connection.admin()) {
+            assertThat(admin.isBalancerEnabled()).isTrue();
+            assertThat(admin.isNormalizerEnabled()).isTrue();
+            assertThat(admin.isSplitEnabled()).isTrue();
+            assertThat(admin.isMergeEnabled()).isTrue();
+        }
+    }
+
+    private void killed(BalancePlan plan, int point) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        for (String opened : List.of("java.lang", "java.nio", "sun.nio.ch", "jdk.internal.ref")) {
+            command.add("--add-opens=java.base/" + opened + "=ALL-UNNAMED");
+        }
+        command.addAll(List.of(
+                "-cp",
+                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                KilledBalance.class.getName(),
+                home.toString(),
+                plan.id(),
+                lab.clientDirectory().toString(),
+                Integer.toString(point)));
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        List<String> said = new ArrayList<>();
+        try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                said.add(line);
+                if (line.equals(KilledBalance.STOPPED)) {
+                    return;
+                }
+            }
+            assertThat(said).contains(KilledBalance.STOPPED);
+        } finally {
+            process.destroyForcibly();
+            process.waitFor();
+        }
+    }
+}

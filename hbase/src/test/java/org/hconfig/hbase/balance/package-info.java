@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.hbase.balance;
+
+import org.jspecify.annotations.NullMarked;
