@@ -109,7 +109,7 @@ class TargetCutsTest {
     private static boolean stay(Curve curve, int[] boundaries, int subset, double mean, double tolerance) {
         List<Integer> chosen = new ArrayList<>();
         for (int i = 1; i < boundaries.length - 1; i++) {
-            if ((subset >> (i - 1) & 1) == 1) {
+            if (((subset >> (i - 1)) & 1) == 1) {
                 chosen.add(boundaries[i]);
             }
         }

@@ -27,7 +27,10 @@ public final class HistogramObserver implements RegionCoprocessor, RegionObserve
     /** The attribute that makes a Get a question to this class. */
     public static final String ASKED = "hconfig.histogram";
 
-    private static final byte[] FAMILY = Bytes.toBytes("h");
+    /** The length of the family's name in an answer, which is no family of any table. */
+    public static final int FAMILY_LENGTH = 17;
+
+    private static final byte[] FAMILY = Bytes.toBytes("hconfig.histogram");
 
     @Override
     public Optional<RegionObserver> getRegionObserver() {

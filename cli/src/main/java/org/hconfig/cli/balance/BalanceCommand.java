@@ -65,7 +65,7 @@ public final class BalanceCommand implements Command {
             names = "--way",
             paramLabel = "WAY",
             defaultValue = "index",
-            description = "How rows are counted: index, sampled or exact, as in hconfig histogram. Default:"
+            description = "How rows are counted: index, servers, sampled or exact, as in hconfig histogram. Default:"
                     + " ${DEFAULT-VALUE}.")
     private Way way;
 

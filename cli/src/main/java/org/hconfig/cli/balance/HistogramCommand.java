@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
         name = "histogram",
         description = {
             "Show how a table's rows, bytes and requests are spread over its regions.",
-            "By default from the indexes of its HFiles, without reading a row. Changes nothing."
+            "By default from the indexes of its HFiles, without reading a row and without a change."
         },
         footer = {
             "%nExamples:",
@@ -41,8 +41,10 @@ public final class HistogramCommand implements Command {
             names = "--way",
             paramLabel = "WAY",
             defaultValue = "index",
-            description = "How: index (HFile indexes, no row is read), sampled (a few rows of each region), exact (the"
-                    + " key of every row). Default: ${DEFAULT-VALUE}.")
+            description =
+                    "How: index (HFile indexes, no row is read), servers (the same by a coprocessor, for which the"
+                            + " table's regions reopen twice), sampled (a few rows of each region), exact (the key of every"
+                            + " row). Default: ${DEFAULT-VALUE}.")
     private Way way;
 
     @Option(

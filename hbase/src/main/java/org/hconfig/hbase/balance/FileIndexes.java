@@ -36,9 +36,13 @@ final class FileIndexes {
         this.directory = CommonFSUtils.getTableDir(root, table.getTableName());
     }
 
-    /** True when the files can be read from here. */
-    boolean readable() throws IOException {
-        return files.exists(directory);
+    /** True when the files can be read from here: a client may be told neither where they are nor let at them. */
+    boolean readable() {
+        try {
+            return files.listStatus(directory).length > 0;
+        } catch (IOException closed) {
+            return false;
+        }
     }
 
     /**

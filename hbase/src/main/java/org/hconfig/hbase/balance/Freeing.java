@@ -83,7 +83,7 @@ final class Freeing {
         }
         Optional<ServerName> other = admin.getRegionServers(true).stream()
                 .filter(server -> !Optional.of(server).equals(now.server()))
-                .min(Comparator.comparing(server -> Math.abs((server + region()).hashCode())));
+                .min(Comparator.comparing(server -> (server + region()).hashCode()));
         if (other.isEmpty()) {
             enter(Phase.WAITING);
             return false;

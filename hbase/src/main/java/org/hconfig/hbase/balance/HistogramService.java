@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -25,7 +26,7 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.Failures;
 import org.hconfig.model.HConfigException;
 
-/** Takes histograms of tables. Changes nothing. */
+/** Takes histograms of tables. Only {@link Way#SERVERS} changes anything, and takes it back. */
 public final class HistogramService {
     private static final int REGIONS_AT_ONCE = 8;
 
@@ -54,6 +55,7 @@ public final class HistogramService {
             Map<String, RegionMetrics> metrics = metrics(admin, layout);
             return switch (way) {
                 case INDEX -> byIndex(admin, layout, metrics);
+                case SERVERS -> byServers(admin, layout, metrics);
                 case SAMPLED, EXACT -> new RowScan(connection, progress).histogram(layout, metrics, way);
             };
         } catch (InterruptedIOException interrupted) {
@@ -67,8 +69,24 @@ public final class HistogramService {
         }
     }
 
+    private RowHistogram byServers(Admin admin, Layout layout, Map<String, RegionMetrics> metrics) throws IOException {
+        Optional<RowHistogram> answered =
+                new InsideServers(connection, progress).histogram(admin, layout.table(), metrics);
+        return answered.isPresent() ? answered.get() : sampledInstead(layout, metrics);
+    }
+
+    private RowHistogram sampledInstead(Layout layout, Map<String, RegionMetrics> metrics) throws IOException {
+        progress.accept("rows are sampled instead");
+        return new RowScan(connection, progress).histogram(layout, metrics, Way.SAMPLED);
+    }
+
     private RowHistogram byIndex(Admin admin, Layout layout, Map<String, RegionMetrics> metrics) throws IOException {
         FileIndexes files = new FileIndexes(connection.configuration(), admin.getDescriptor(layout.table()));
+        if (!files.readable()) {
+            progress.accept("the files of " + layout.table() + " cannot be read from here; --way servers has the"
+                    + " RegionServers read them");
+            return sampledInstead(layout, metrics);
+        }
         List<Callable<RegionRows>> tasks = new ArrayList<>();
         List<String> guessed = new ArrayList<>();
         for (Layout.Place place : layout.regions()) {

@@ -22,7 +22,7 @@ final class KeyLine {
         long number = (long) Math.floor(low + place * (high - low));
         byte[] key = Arrays.copyOf(prefix, prefix.length + BYTES);
         for (int i = 0; i < BYTES; i++) {
-            key[prefix.length + i] = (byte) (number >>> 8 * (BYTES - 1 - i));
+            key[prefix.length + i] = (byte) (number >>> (8 * (BYTES - 1 - i)));
         }
         return key;
     }
@@ -36,7 +36,7 @@ final class KeyLine {
         long number = 0;
         for (int i = 0; i < BYTES; i++) {
             int at = prefix.length + i;
-            number = number << 8 | (at < key.length ? key[at] & 0xff : 0);
+            number = (number << 8) | (at < key.length ? key[at] & 0xff : 0);
         }
         return number;
     }

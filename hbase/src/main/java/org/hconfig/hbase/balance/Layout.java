@@ -49,7 +49,7 @@ record Layout(TableName table, List<Place> regions) {
         try (RegionLocator locator = connection.getRegionLocator(table)) {
             for (HRegionLocation location : locator.getAllRegionLocations()) {
                 RegionInfo info = location.getRegion();
-                if (info.getReplicaId() == RegionInfo.DEFAULT_REPLICA_ID && !info.isOffline()) {
+                if (info.getReplicaId() == RegionInfo.DEFAULT_REPLICA_ID) {
                     places.add(new Place(info, Optional.ofNullable(location.getServerName())));
                 }
             }

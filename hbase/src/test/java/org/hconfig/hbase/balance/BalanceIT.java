@@ -16,6 +16,7 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.balance.Objective;
+import org.hconfig.balance.RegionRows;
 import org.hconfig.balance.RowHistogram;
 import org.hconfig.balance.Skew;
 import org.hconfig.balance.Way;
@@ -61,6 +62,10 @@ class BalanceIT {
                 assertThat(index.regions().get(i).rows())
                         .isEqualTo(exact.regions().get(i).rows());
             }
+            RowHistogram inside = histogram(table, Way.SERVERS);
+            assertThat(inside.way()).isEqualTo(Way.SERVERS);
+            assertThat(inside.regions().stream().map(RegionRows::points).toList())
+                    .isEqualTo(index.regions().stream().map(RegionRows::points).toList());
             assertThat(histogram(table, Way.SAMPLED).rows()).isCloseTo(40_000, within(8000.0));
 
             BalancePlan plan = service().plan(connection, request(table, 4));
@@ -77,8 +82,9 @@ class BalanceIT {
             RowHistogram after = histogram(table, Way.EXACT);
             assertThat(skew(after).regions()).isEqualTo(4);
             assertThat(skew(after).spread()).isLessThan(0.02);
-            assertThat(perServer(after)).hasSize(2).allSatisfy((server, count) -> assertThat(count)
-                    .isEqualTo(2));
+            assertThat(perServer(after))
+                    .hasSize(2)
+                    .allSatisfy((server, count) -> assertThat(count).isEqualTo(2));
             assertThat(table.total()).isEqualTo(before);
             assertSwitchesOn();
             BalancePlan again = service().plan(connection, request(table, 4));

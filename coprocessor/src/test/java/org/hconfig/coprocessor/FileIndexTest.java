@@ -1,0 +1,130 @@
+package org.hconfig.coprocessor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.Locale;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.hbase.HBaseConfiguration;
+import org.apache.hadoop.hbase.KeyValue;
+import org.apache.hadoop.hbase.io.hfile.CacheConfig;
+import org.apache.hadoop.hbase.io.hfile.HFileContextBuilder;
+import org.apache.hadoop.hbase.regionserver.BloomType;
+import org.apache.hadoop.hbase.regionserver.HStoreFile;
+import org.apache.hadoop.hbase.regionserver.StoreFileInfo;
+import org.apache.hadoop.hbase.regionserver.StoreFileWriter;
+import org.apache.hadoop.hbase.util.Bytes;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Indexes of real HFiles. */
+class FileIndexTest {
+    private static final byte[] FAMILY = Bytes.toBytes("f");
+
+    @TempDir
+    Path directory;
+
+    private final Configuration configuration = HBaseConfiguration.create();
+
+    @Test
+    void answer_ofRowsOfDifferentSizes_countsThemAndKnowsWhereTheyAre() throws IOException {
+        configuration.setInt("io.storefile.bloom.block.size", 4096);
+
+        RegionAnswer answer = answer(40_000, BloomType.ROW, 4096, "", "");
+
+        assertThat(answer.rows).isEqualTo(40_000);
+        assertThat(answer.rowsLow).isEqualTo(40_000);
+        assertThat(answer.rowsHigh).isEqualTo(40_000);
+        assertPlaces(answer, 0, 200);
+    }
+
+    @Test
+    void answer_ofAnIndexOfTwoLevels_readsItsLeaves() throws IOException {
+        configuration.setInt("hfile.index.block.max.size", 2048);
+        configuration.setInt("io.storefile.bloom.block.size", 4096);
+
+        RegionAnswer answer = answer(40_000, BloomType.ROW, 2048, "", "");
+
+        assertThat(answer.points).hasSizeGreaterThan(1000);
+        assertPlaces(answer, 0, 200);
+    }
+
+    @Test
+    void answer_ofHalfAFile_countsTheHalf() throws IOException {
+        configuration.setInt("io.storefile.bloom.block.size", 4096);
+
+        RegionAnswer answer = answer(40_000, BloomType.ROW, 4096, key(10_000), key(30_000));
+
+        assertThat(answer.rows).isCloseTo(20_000, within(400.0));
+        assertThat(20_000.0).isBetween(answer.rowsLow, answer.rowsHigh);
+        assertPlaces(answer, 10_000, 400);
+    }
+
+    @Test
+    void answer_withoutARowBloomFilter_saysThatItIsAGuess() throws IOException {
+        RegionAnswer answer = answer(5000, BloomType.NONE, 4096, "", "");
+
+        assertThat(answer.counted).isFalse();
+        assertThat(answer.rowsLow).isZero();
+        assertThat(answer.points).isNotEmpty();
+    }
+
+    @Test
+    void ofBytes_ofWhatWasWritten_isTheSame() throws IOException {
+        RegionAnswer answer = answer(5000, BloomType.ROW, 4096, "", key(4000));
+        RegionAnswer read = RegionAnswer.ofBytes(answer.toBytes());
+
+        assertThat(read.toBytes()).isEqualTo(answer.toBytes());
+        assertThat(read.region).isEqualTo("r");
+        assertThat(read.points).hasSameSizeAs(answer.points);
+    }
+
+    private static void assertPlaces(RegionAnswer answer, int first, double off) {
+        for (RegionAnswer.Point point : answer.points) {
+            // A key of the index may lie between two rows.
+            int row = Integer.parseInt((Bytes.toString(point.key) + "00000000").substring(3, 11));
+            assertThat(point.rows).as(Bytes.toString(point.key)).isCloseTo(row - first, within(off));
+        }
+    }
+
+    private static String key(int row) {
+        return String.format(Locale.ROOT, "row%08d", row);
+    }
+
+    /** Rows of 50 bytes, then of 500. */
+    private RegionAnswer answer(int rows, BloomType bloom, int blockBytes, String start, String end)
+            throws IOException {
+        FileSystem files = FileSystem.getLocal(configuration);
+        org.apache.hadoop.fs.Path path =
+                new org.apache.hadoop.fs.Path(directory.toString(), "0123456789abcdef0123456789abcdef");
+        StoreFileWriter writer = new StoreFileWriter.Builder(configuration, CacheConfig.DISABLED, files)
+                .withFilePath(path)
+                .withBloomType(bloom)
+                .withMaxKeyCount(rows)
+                .withFileContext(
+                        new HFileContextBuilder().withBlockSize(blockBytes).build())
+                .build();
+        for (int row = 0; row < rows; row++) {
+            byte[] value = new byte[row < rows / 2 ? 50 : 500];
+            writer.append(new KeyValue(Bytes.toBytes(key(row)), FAMILY, FAMILY, 1, value));
+        }
+        writer.appendMetadata(1, false);
+        writer.close();
+        HStoreFile file = new HStoreFile(
+                StoreFileInfo.createStoreFileInfoForHFile(configuration, files, path, true),
+                bloom,
+                CacheConfig.DISABLED);
+        file.initReader();
+        try {
+            RegionIndex index = new RegionIndex("r", Bytes.toBytes(start), Bytes.toBytes(end));
+            index.add(Collections.singletonList(file), 0);
+            return index.answer();
+        } finally {
+            file.closeStoreFile(true);
+        }
+    }
+}
