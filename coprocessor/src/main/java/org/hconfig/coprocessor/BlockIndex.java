@@ -1,16 +1,13 @@
 package org.hconfig.coprocessor;
 
 import java.io.IOException;
-import java.lang.reflect.Method;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.CellUtil;
 import org.apache.hadoop.hbase.KeyValue;
 import org.apache.hadoop.hbase.io.hfile.HFile;
 import org.apache.hadoop.hbase.io.hfile.HFileBlock;
-import org.apache.hadoop.hbase.io.hfile.HFileBlockIndex;
 import org.apache.hadoop.hbase.nio.ByteBuff;
 
 /**
@@ -42,7 +39,7 @@ final class BlockIndex {
     /**
      * Reads an index.
      *
-     * @param leavesMax the most index blocks to read; an index with more is told by its root alone
+     * @param leavesMax the most blocks of one level of the index to read; a level with more stands for those below
      */
     static BlockIndex read(HFile.Reader reader, int leavesMax) throws IOException {
         BlockIndex index = new BlockIndex(reader, leavesMax);
@@ -60,66 +57,69 @@ final class BlockIndex {
     }
 
     private void read() throws IOException {
-        HFileBlockIndex.BlockIndexReader root = reader.getDataBlockIndexReader();
-        int levels = reader.getTrailer().getNumDataIndexLevels();
-        int count = root.getRootBlockCount();
-        if (levels <= 1) {
-            for (int i = 0; i < count; i++) {
-                entries.add(new Entry(rootRow(root, i), root.getRootBlockDataSize(i)));
+        RootIndex root = RootIndex.of(reader.getDataBlockIndexReader());
+        List<Child> children = new ArrayList<>();
+        for (int i = 0; i < root.count(); i++) {
+            children.add(new Child(root.row(i), root.offset(i), root.size(i)));
+        }
+        int below = reader.getTrailer().getNumDataIndexLevels() - 1;
+        while (below > 0 && children.size() <= leavesMax) {
+            List<Child> next = new ArrayList<>();
+            for (Child child : children) {
+                expand(child, next);
             }
-        } else if (levels > 2 || count > leavesMax) {
-            coarse = true;
-            for (int i = 0; i < count; i++) {
-                long next = i + 1 < count
-                        ? root.getRootBlockOffset(i + 1)
-                        : reader.getTrailer().getLoadOnOpenDataOffset();
-                entries.add(new Entry(rootRow(root, i), Math.max(1, next - root.getRootBlockOffset(i))));
-            }
-        } else {
-            for (int i = 0; i < count; i++) {
-                leaf(root.getRootBlockOffset(i), root.getRootBlockDataSize(i));
-            }
+            children = next;
+            below--;
+        }
+        coarse = below > 0;
+        for (int i = 0; i < children.size(); i++) {
+            entries.add(new Entry(children.get(i).row, coarse ? span(children, i) : children.get(i).size));
         }
     }
 
-    /** Blocks of the index stand between those of the data: entries, then a table of where each begins, then the entries. */
-    private void leaf(long offset, int size) throws IOException {
-        HFileBlock block = reader.readBlock(offset, size, false, true, false, false, null, null);
+    /** A block that an entry of the index points to: of data, or of the index below. */
+    private static final class Child {
+        final byte[] row;
+        final long offset;
+        final int size;
+
+        Child(byte[] row, long offset, int size) {
+            this.row = row;
+            this.offset = offset;
+            this.size = size;
+        }
+    }
+
+    /** The data before an index block, which is written when those it lists are. */
+    private double span(List<Child> children, int index) {
+        long next = index + 1 < children.size()
+                ? children.get(index + 1).offset
+                : reader.getTrailer().getLoadOnOpenDataOffset();
+        return (double) Math.max(1, next - children.get(index).offset);
+    }
+
+    /** Below the root, a block of the index is a count, a table of where each entry begins, and the entries. */
+    private void expand(Child child, List<Child> into) throws IOException {
+        HFileBlock block = reader.readBlock(child.offset, child.size, false, true, false, false, null, null);
         try {
             ByteBuff buffer = block.getBufferWithoutHeader();
             byte[] bytes = new byte[buffer.remaining()];
             buffer.get(bytes);
-            ByteBuffer leaf = ByteBuffer.wrap(bytes);
-            int count = leaf.getInt();
+            ByteBuffer index = ByteBuffer.wrap(bytes);
+            int count = index.getInt();
             int[] starts = new int[count + 1];
             for (int i = 0; i <= count; i++) {
-                starts[i] = leaf.getInt();
+                starts[i] = index.getInt();
             }
-            int first = leaf.position();
+            int first = index.position();
             for (int i = 0; i < count; i++) {
                 int at = first + starts[i];
                 int key = at + Long.BYTES + Integer.BYTES;
                 KeyValue.KeyOnlyKeyValue cell = new KeyValue.KeyOnlyKeyValue(bytes, key, first + starts[i + 1] - key);
-                entries.add(new Entry(CellUtil.cloneRow(cell), leaf.getInt(at + Long.BYTES)));
+                into.add(new Child(CellUtil.cloneRow(cell), index.getLong(at), index.getInt(at + Long.BYTES)));
             }
         } finally {
             block.release();
-        }
-    }
-
-    private static byte[] rootRow(HFileBlockIndex.BlockIndexReader root, int index) throws IOException {
-        Object key = rootKey(root, index);
-        return key instanceof Cell ? CellUtil.cloneRow((Cell) key) : (byte[]) key;
-    }
-
-    /** HBase's readers are public in what they do and not in their names; both kinds have this method. */
-    static Object rootKey(HFileBlockIndex.BlockIndexReader root, int index) throws IOException {
-        try {
-            Method method = root.getClass().getMethod("getRootBlockKey", int.class);
-            method.setAccessible(true);
-            return method.invoke(root, index);
-        } catch (ReflectiveOperationException failure) {
-            throw new IOException("this HBase keeps its block index in a form that is not known", failure);
         }
     }
 }

@@ -32,35 +32,42 @@ final class BloomCounts {
         }
         CompoundBloomFilter bloom = (CompoundBloomFilter) filter;
         int chunks = bloom.getNumChunks();
-        double perChunk = rowsPerChunk(bloom.getKeyCount(), bloom.getMaxKeys(), chunks);
-        List<byte[]> rows = new ArrayList<>();
         HFileBlockIndex.BlockIndexReader index = bloom.getBloomIndex();
+        double lastSize =
+                chunks < 2 ? 1 : (double) index.getRootBlockDataSize(chunks - 1) / index.getRootBlockDataSize(0);
+        double perChunk = rowsPerChunk(bloom.getKeyCount(), bloom.getMaxKeys(), chunks, lastSize);
+        List<byte[]> rows = new ArrayList<>();
         for (int i = 0; perChunk > 0 && i < chunks; i++) {
-            rows.add((byte[]) BlockIndex.rootKey(index, i));
+            rows.add(RootIndex.row(RootIndex.key(index, i)));
         }
         return new BloomCounts(bloom.getKeyCount(), rows, perChunk);
     }
 
     /**
      * Rows in each chunk but the last; 0 when that cannot be told. Full chunks hold as many as they may; the last was
-     * folded in half for as long as its rows fitted, and what it may hold was halved with it.
+     * folded in half for as long as its rows fitted, and what it may hold was halved with it. Where several numbers of
+     * folds add up, its size tells.
      *
      * @param rows rows of the file
      * @param most what all chunks together may hold
+     * @param lastSize size of the last chunk, as a share of the first's
      */
-    static double rowsPerChunk(long rows, long most, int chunks) {
-        if (chunks < 2) {
-            return 0;
-        }
-        for (int folds = 0; folds < 40; folds++) {
-            double last = Math.scalb(1.0, -folds);
-            double perChunk = Math.rint(most / (chunks - 1 + last));
-            double inLast = rows - perChunk * (chunks - 1);
-            boolean adds = Math.abs(perChunk * (chunks - 1) + Math.floor(perChunk * last) - most) <= 1;
-            if (adds && inLast > 0 && inLast <= Math.floor(perChunk * last)) {
-                return perChunk;
+    static double rowsPerChunk(long rows, long most, int chunks, double lastSize) {
+        double found = 0;
+        double nearest = Double.MAX_VALUE;
+        for (int folds = 0; chunks > 1 && folds < 30; folds++) {
+            double about = Math.rint(most / (chunks - 1 + Math.scalb(1.0, -folds)));
+            for (long perChunk = (long) about - 1; perChunk <= about + 1; perChunk++) {
+                long mostInLast = perChunk >> folds;
+                long inLast = rows - perChunk * (chunks - 1);
+                boolean adds = perChunk * (chunks - 1) + mostInLast == most;
+                double off = Math.abs(Math.log(lastSize) + folds * Math.log(2));
+                if (adds && inLast > 0 && inLast <= mostInLast && off < nearest) {
+                    found = (double) perChunk;
+                    nearest = off;
+                }
             }
         }
-        return 0;
+        return found;
     }
 }

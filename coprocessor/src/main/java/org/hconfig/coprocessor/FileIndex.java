@@ -84,10 +84,11 @@ final class FileIndex {
         return weight;
     }
 
-    /** Holds the curve to the rows whose place is known; returns the most rows in one block. */
+    /** Holds the curve to the rows whose place is known; returns by how many rows it may still be off. */
     private double anchored(byte[][] keys, double[] rows, double[] share, double all, double total) {
         List<byte[]> anchors = java.util.Objects.requireNonNull(bloom).chunkRows;
-        double largest = 0;
+        double[] perBlock = new double[anchors.size()];
+        int[] blocksOf = new int[anchors.size()];
         int block = 0;
         for (int chunk = 0; chunk < anchors.size(); chunk++) {
             boolean last = chunk == anchors.size() - 1;
@@ -104,12 +105,25 @@ final class FileIndex {
                 double within = (share[i] - from) / (to - from) + (chunk == 0 ? 0 : 0.5 / (block - first));
                 rows[i] = low + (high - low) * within;
             }
-            if (block > first) {
-                largest = Math.max(largest, (high - low) / (block - first));
-            }
+            blocksOf[chunk] = block - first;
+            perBlock[chunk] = block > first ? (high - low) / (block - first) : high - low;
         }
         rows[0] = 0;
-        return largest;
+        return off(perBlock, blocksOf);
+    }
+
+    /**
+     * The rows of a block; and, where the chunks around one have rows of another size, what an even spread misses when the
+     * size changes at once in its middle: a quarter of the difference.
+     */
+    private static double off(double[] perBlock, int[] blocks) {
+        double off = 0;
+        for (int i = 0; i < perBlock.length; i++) {
+            double before = perBlock[Math.max(0, i - 1)];
+            double after = perBlock[Math.min(perBlock.length - 1, i + 1)];
+            off = Math.max(off, perBlock[i] + Math.abs(before - after) * blocks[i] / 4);
+        }
+        return off;
     }
 
     /** A row that fills several blocks begins several of them; the first one counts. */

@@ -21,18 +21,19 @@ class BloomCountsTest {
             }
             long rows = PER_CHUNK * (chunks - 1) + inLast;
 
-            assertThat(BloomCounts.rowsPerChunk(rows, PER_CHUNK * (chunks - 1) + mostInLast, chunks))
+            assertThat(BloomCounts.rowsPerChunk(
+                            rows, PER_CHUNK * (chunks - 1) + mostInLast, chunks, (double) mostInLast / PER_CHUNK))
                     .isEqualTo(PER_CHUNK);
         }
     }
 
     @Test
     void rowsPerChunk_ofASingleChunk_isUnknown() {
-        assertThat(BloomCounts.rowsPerChunk(1000, PER_CHUNK, 1)).isZero();
+        assertThat(BloomCounts.rowsPerChunk(1000, PER_CHUNK, 1, 1)).isZero();
     }
 
     @Test
     void rowsPerChunk_ofFiguresThatDoNotAddUp_isUnknown() {
-        assertThat(BloomCounts.rowsPerChunk(7, 5, 3)).isZero();
+        assertThat(BloomCounts.rowsPerChunk(7, 5, 3, 1)).isZero();
     }
 }
