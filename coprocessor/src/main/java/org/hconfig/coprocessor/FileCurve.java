@@ -16,6 +16,7 @@ public final class FileCurve {
     private final double resolution;
     private final boolean counted;
     private final double deletes;
+    private final byte[] lastRow;
 
     /**
      * A curve.
@@ -28,6 +29,7 @@ public final class FileCurve {
      * @param resolution the most rows by which the count at a key may be off
      * @param counted true when the file says how many rows it has; false when that is a guess
      * @param deletes delete markers of whole families that the file holds, at least
+     * @param lastRow the file's last row
      */
     FileCurve(
             byte[][] keys,
@@ -37,7 +39,8 @@ public final class FileCurve {
             double totalBytes,
             double resolution,
             boolean counted,
-            double deletes) {
+            double deletes,
+            byte[] lastRow) {
         this.keys = keys;
         this.rows = rows;
         this.bytes = bytes;
@@ -46,6 +49,7 @@ public final class FileCurve {
         this.resolution = resolution;
         this.counted = counted;
         this.deletes = deletes;
+        this.lastRow = lastRow;
     }
 
     int size() {
@@ -96,6 +100,9 @@ public final class FileCurve {
         int above = -found - 1;
         if (above == 0) {
             return 0;
+        }
+        if (Bytes.compareTo(key, lastRow) > 0) {
+            return total;
         }
         // Between two keys nothing is known; the middle is never more than half a block off.
         double next = above < keys.length ? amounts[above] : total;

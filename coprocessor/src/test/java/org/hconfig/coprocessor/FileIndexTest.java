@@ -65,6 +65,14 @@ class FileIndexTest {
     }
 
     @Test
+    void answer_ofARegionWiderThanItsFile_countsAll() throws IOException {
+        RegionAnswer answer = answer(5000, BloomType.ROW, 4096, "a", "z");
+
+        assertThat(answer.rows).isEqualTo(5000);
+        assertThat(answer.rowsHigh).isEqualTo(5000);
+    }
+
+    @Test
     void answer_withoutARowBloomFilter_saysThatItIsAGuess() throws IOException {
         RegionAnswer answer = answer(5000, BloomType.NONE, 4096, "", "");
 

@@ -1,11 +1,14 @@
 package org.hconfig.hbase.balance;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.hadoop.hbase.client.Admin;
@@ -16,9 +19,11 @@ import org.hconfig.hbase.cluster.Failures;
 /** A split or merge that the HMaster was asked for. */
 final class Attempt {
     private static final Pattern PARENT = Pattern.compile("a parent, ([0-9a-f]{32})");
+    private static final long LOOK_MILLIS = 20;
 
     private final List<Layout.Place> places;
     private final Future<?> procedure;
+    private Optional<String> refusal = Optional.empty();
 
     private Attempt(List<Layout.Place> places, Future<?> procedure) {
         this.places = places;
@@ -50,22 +55,26 @@ final class Attempt {
         return places.stream().map(place -> place.info().getEncodedName()).toList();
     }
 
-    boolean ended() {
-        return procedure.isDone();
-    }
-
-    /** What HBase said against it; empty when it was carried out. Asked once it has ended. */
-    Optional<String> refusal() {
+    /** Asks how it stands; HBase's futures know nothing unless someone waits for them. */
+    boolean ended() throws IOException {
         try {
-            procedure.get();
-            return Optional.empty();
+            procedure.get(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+            return true;
+        } catch (TimeoutException underWay) {
+            return false;
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-            return Optional.of("interrupted");
+            throw new InterruptedIOException("interrupted while a region was split or merged");
         } catch (ExecutionException refused) {
             Throwable cause = refused.getCause();
-            return Optional.of(Failures.text(cause == null ? refused : cause));
+            refusal = Optional.of(Failures.text(cause == null ? refused : cause));
+            return true;
         }
+    }
+
+    /** What HBase said against it; empty when it was carried out, or is not over. */
+    Optional<String> refusal() {
+        return refusal;
     }
 
     /** The regions that a refusal is about: the one it names, else all. */

@@ -119,7 +119,7 @@ final class RegionWork {
     private void settle(Layout layout, Work.Log log) throws IOException {
         for (Iterator<Map.Entry<Integer, Attempt>> all = attempts.entrySet().iterator(); all.hasNext(); ) {
             Map.Entry<Integer, Attempt> one = all.next();
-            if (one.getValue().ended()) {
+            if (Goal.reached(steps.get(one.getKey()), layout) || one.getValue().ended()) {
                 all.remove();
                 one.getValue().refusal().ifPresent(refusal -> refused(one.getValue(), refusal));
             }
