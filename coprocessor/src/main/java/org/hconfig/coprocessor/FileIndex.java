@@ -142,7 +142,15 @@ final class FileIndex {
             keptRows[i] = i == 0 ? 0 : Math.max(keptRows[i - 1], rows[kept.get(i)]);
             keptBytes[i] = bytes[kept.get(i)];
         }
-        return new FileCurve(keptKeys, keptRows, keptBytes, total, all, largest, bloom != null, (double)
-                reader.getDeleteFamilyCnt());
+        return new FileCurve(
+                keptKeys,
+                keptRows,
+                keptBytes,
+                total,
+                all,
+                largest,
+                bloom != null,
+                (double) reader.getDeleteFamilyCnt(),
+                reader.getLastRowKey().orElse(keptKeys[keptKeys.length - 1]));
     }
 }

@@ -97,7 +97,7 @@ class BalanceIT {
         try (SkewedTable table = new SkewedTable(connection, "balance_killed_it", 12_000, 500, 9000)) {
             Total before = table.total();
             BalancePlan plan = service().plan(connection, request(table, 3));
-            for (int point : new int[] {5, 8}) {
+            for (int point : new int[] {5, 4}) {
                 killed(plan, point);
                 assertThat(states()).containsExactly(RunState.APPLYING);
             }
