@@ -1,18 +1,36 @@
 package org.hconfig.hbase.balance;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 
-/** Keys from one to another as numbers from 0 to 1, by the bytes that follow what the two have in common. */
+/**
+ * Keys from one to another as numbers from 0 to 1, by the bytes that follow what the two have in common. Keys that are
+ * written in digits use few of the 256 bytes; the line counts in the narrowest alphabet that holds the keys seen.
+ */
 final class KeyLine {
-    private static final int BYTES = 6;
+    private static final String DIGITS = "0123456789";
+    private static final List<String> ALPHABETS =
+            List.of(DIGITS, DIGITS + "abcdef", DIGITS + "ABCDEF", DIGITS + "abcdefghijklmnopqrstuvwxyz");
+
+    /** More would not fit into a long. */
+    private static final int BITS = 48;
 
     private final byte[] prefix;
+    private final byte[] alphabet;
+    private final int places;
     private final double low;
     private final double high;
 
-    KeyLine(byte[] first, byte[] last) {
+    KeyLine(byte[] first, byte[] last, List<byte[]> seen) {
         int same = Arrays.mismatch(first, last);
         this.prefix = Arrays.copyOf(first, same < 0 ? first.length : same);
+        this.alphabet = ALPHABETS.stream()
+                .map(letters -> letters.getBytes(StandardCharsets.US_ASCII))
+                .filter(letters -> seen.stream().allMatch(key -> isIn(letters, key)))
+                .findFirst()
+                .orElseGet(KeyLine::allBytes);
+        this.places = (int) (BITS / (Math.log(alphabet.length) / Math.log(2)));
         this.low = number(first);
         this.high = number(last);
     }
@@ -20,9 +38,10 @@ final class KeyLine {
     /** The key at a place. */
     byte[] key(double place) {
         long number = (long) Math.floor(low + place * (high - low));
-        byte[] key = Arrays.copyOf(prefix, prefix.length + BYTES);
-        for (int i = 0; i < BYTES; i++) {
-            key[prefix.length + i] = (byte) (number >>> (8 * (BYTES - 1 - i)));
+        byte[] key = Arrays.copyOf(prefix, prefix.length + places);
+        for (int i = places - 1; i >= 0; i--) {
+            key[prefix.length + i] = alphabet[(int) (number % alphabet.length)];
+            number /= alphabet.length;
         }
         return key;
     }
@@ -34,10 +53,36 @@ final class KeyLine {
 
     private double number(byte[] key) {
         long number = 0;
-        for (int i = 0; i < BYTES; i++) {
+        for (int i = 0; i < places; i++) {
             int at = prefix.length + i;
-            number = (number << 8) | (at < key.length ? key[at] & 0xff : 0);
+            number = number * alphabet.length + (at < key.length ? rank(key[at]) : 0);
         }
         return number;
+    }
+
+    /** How many letters are below a byte; at most the last one's rank. */
+    private int rank(byte value) {
+        int rank = 0;
+        while (rank < alphabet.length - 1 && Byte.compareUnsigned(alphabet[rank], value) < 0) {
+            rank++;
+        }
+        return rank;
+    }
+
+    private boolean isIn(byte[] letters, byte[] key) {
+        for (int i = prefix.length; i < key.length; i++) {
+            if (Arrays.binarySearch(letters, key[i]) < 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static byte[] allBytes() {
+        byte[] all = new byte[256];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = (byte) i;
+        }
+        return all;
     }
 }

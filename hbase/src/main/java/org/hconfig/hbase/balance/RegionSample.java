@@ -42,7 +42,9 @@ final class RegionSample {
             double rows = 0;
             double largest = 0;
             if (!first.isEmpty() && !last.isEmpty()) {
-                KeyLine line = new KeyLine(first.get(0), last.get(0));
+                List<byte[]> seen = new ArrayList<>(first);
+                seen.addAll(last);
+                KeyLine line = new KeyLine(first.get(0), last.get(0), seen);
                 List<double[]> found = new ArrayList<>();
                 List<byte[]> keys = new ArrayList<>();
                 for (int i = 0; i < PLACES; i++) {
