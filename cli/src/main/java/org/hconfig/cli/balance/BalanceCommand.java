@@ -155,7 +155,7 @@ public final class BalanceCommand implements Command {
                     wrong
                             ? "the tolerance is above 0 and below 50, the threshold no less than 0, regions are some"
                             : "",
-                    "see hconfig help balance");
+                    "see docs/reference/balance.md");
         }
     }
 }
