@@ -3,10 +3,12 @@ package org.hconfig.cli;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.hadoop.hbase.client.Durability;
+import org.hconfig.balance.Way;
 import org.hconfig.bench.pe.PeCommand;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.workload.KeyDistribution;
 import org.hconfig.bench.workload.Mix;
+import org.hconfig.cli.balance.Measure;
 import org.hconfig.cli.cycle.ServeCommand;
 import org.hconfig.cli.output.Json;
 import org.hconfig.hbase.load.EngineKind;
@@ -62,6 +64,8 @@ public final class App {
         Converters.register(line, ServeCommand.Store.class);
         Converters.register(line, PeCommand.class, PeCommand::of);
         Converters.register(line, KeyDistribution.class);
+        Converters.register(line, Way.class);
+        Converters.register(line, Measure.class);
         prepare(line);
         Ansi ansi = session.style().on() ? Ansi.ON : Ansi.OFF;
         return line.setOut(session.out())

@@ -56,8 +56,10 @@ final class FileIndex {
             bytesBelow += blocks.get(i).bytes;
             below += weight[i];
         }
-        // Without a ROW bloom filter rows cannot be told from cells; the shape is right all the same.
-        double total = bloom == null ? (double) reader.getEntries() : bloom.rows;
+        // Without a ROW bloom filter rows cannot be told from cells; the shape is right all the same. The file is asked
+        // and
+        // not its reader, which for half a file says half.
+        double total = bloom == null ? (double) reader.getHFileReader().getEntries() : bloom.rows;
         double[] rows = new double[count];
         double largest = 0;
         for (int i = 0; i < count; i++) {

@@ -1,7 +1,7 @@
 package org.hconfig.cli.balance;
 
 /** What can be looked at, and made equal. */
-enum Measure {
+public enum Measure {
     /** Rows. */
     ROWS,
     /** Bytes of HFiles. */

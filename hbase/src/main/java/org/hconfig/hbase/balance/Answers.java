@@ -41,11 +41,11 @@ final class Answers {
         double rows = regions.stream().mapToDouble(RegionRows::rows).sum();
         double low = regions.stream().mapToDouble(RegionRows::rowsLow).sum();
         double high = regions.stream().mapToDouble(RegionRows::rowsHigh).sum();
-        if (rows > 0 && Math.max(high - rows, rows - low) / rows > 0.005) {
+        if (Math.max(high - rows, rows - low) > 0.005 * rows) {
             notes.add(String.format(
                     Locale.ROOT,
-                    "between %,.0f and %,.0f rows: a row may be in several files, in several families, deleted, or still"
-                            + " in memory; a major compaction makes it exact",
+                    "between %,.0f and %,.0f rows: a row may be in several files, in several families, deleted, or in memory"
+                            + " only; flush the table, and for an exact count compact it",
                     low,
                     high));
         }

@@ -1,0 +1,45 @@
+package org.hconfig.cli.balance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.hconfig.cli.Run;
+import org.hconfig.model.ExitCode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class BalanceCommandTest {
+    @TempDir
+    Path home;
+
+    @Test
+    void histogram_withoutALab_asksForOne() {
+        Run run = new Run(home).of("histogram", "t", "--way", "sampled", "--by", "bytes");
+
+        assertThat(run.ended(ExitCode.FAILED)).isTrue();
+        assertThat(run.err()).contains("hconfig lab up");
+    }
+
+    @Test
+    void histogram_withDefaults_isUnderstood() {
+        assertThat(new Run(home).of("histogram", "t").err()).contains("hconfig lab up");
+    }
+
+    @Test
+    void balance_withDefaults_isUnderstood() {
+        assertThat(new Run(home).of("balance", "t", "--plan").err()).contains("hconfig lab up");
+    }
+
+    @Test
+    void balance_withAToleranceOutOfRange_saysSo() {
+        assertThat(new Run(home).of("balance", "t", "--tolerance", "0").err()).contains("HC-7507");
+    }
+
+    @Test
+    void balance_ofAPlanThatIsNone_saysSo() {
+        assertThat(new Run(home)
+                        .of("balance", "t", "--apply", home.resolve("none").toString())
+                        .err())
+                .contains("HC-7508");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.cli.balance;
+
+import org.jspecify.annotations.NullMarked;
