@@ -57,8 +57,7 @@ final class FileIndex {
             below += weight[i];
         }
         // Without a ROW bloom filter rows cannot be told from cells; the shape is right all the same. The file is asked
-        // and
-        // not its reader, which for half a file says half.
+        // and not its reader, which for half a file says half.
         double total = bloom == null ? (double) reader.getHFileReader().getEntries() : bloom.rows;
         double[] rows = new double[count];
         double largest = 0;
@@ -153,6 +152,6 @@ final class FileIndex {
                 largest,
                 bloom != null,
                 (double) reader.getDeleteFamilyCnt(),
-                reader.getLastRowKey().orElse(keptKeys[keptKeys.length - 1]));
+                reader.getHFileReader().getLastRowKey().orElse(keptKeys[keptKeys.length - 1]));
     }
 }

@@ -11,6 +11,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.hbase.HBaseConfiguration;
 import org.apache.hadoop.hbase.KeyValue;
+import org.apache.hadoop.hbase.io.Reference;
 import org.apache.hadoop.hbase.io.hfile.CacheConfig;
 import org.apache.hadoop.hbase.io.hfile.HFileContextBuilder;
 import org.apache.hadoop.hbase.regionserver.BloomType;
@@ -24,6 +25,10 @@ import org.junit.jupiter.api.io.TempDir;
 /** Indexes of real HFiles. */
 class FileIndexTest {
     private static final byte[] FAMILY = Bytes.toBytes("f");
+
+    private static final String PARENT = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";
+    private static final String BOTTOM = "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb";
+    private static final String TOP = "cccccccccccccccccccccccccccccccc";
 
     @TempDir
     Path directory;
@@ -62,6 +67,20 @@ class FileIndexTest {
         assertThat(answer.rows).isCloseTo(20_000, within(400.0));
         assertThat(20_000.0).isBetween(answer.rowsLow, answer.rowsHigh);
         assertPlaces(answer, 10_000);
+    }
+
+    @Test
+    void answer_ofAReferenceToHalfAFile_countsTheHalf() throws IOException {
+        configuration.setInt("io.storefile.bloom.block.size", 4096);
+
+        RegionAnswer bottom = answerOfHalf(40_000, 12_345, false);
+        RegionAnswer top = answerOfHalf(40_000, 12_345, true);
+
+        assertThat(bottom.rows).isCloseTo(12_345, within(bottom.resolution));
+        assertThat(bottom.rows + top.rows).isEqualTo(40_000);
+        assertThat(12_345.0).isBetween(bottom.rowsLow, bottom.rowsHigh);
+        assertPlaces(bottom, 0);
+        assertPlaces(top, 12_345);
     }
 
     @Test
@@ -110,8 +129,46 @@ class FileIndexTest {
     private RegionAnswer answer(int rows, BloomType bloom, int blockBytes, String start, String end)
             throws IOException {
         FileSystem files = FileSystem.getLocal(configuration);
+        org.apache.hadoop.fs.Path path = written(files, rows, bloom, blockBytes);
+        return answer(StoreFileInfo.createStoreFileInfoForHFile(configuration, files, path, true), bloom, start, end);
+    }
+
+    /** Of a region that came out of a split at a row, with half of its parent's file. */
+    private RegionAnswer answerOfHalf(int rows, int splitAt, boolean top) throws IOException {
+        FileSystem files = FileSystem.getLocal(configuration);
+        org.apache.hadoop.fs.Path path = written(files, rows, BloomType.ROW, 4096);
+        byte[] split = Bytes.toBytes(key(splitAt));
+        org.apache.hadoop.fs.Path half =
+                new org.apache.hadoop.fs.Path(family(top ? TOP : BOTTOM), path.getName() + "." + PARENT);
+        Reference reference = top ? Reference.createTopReference(split) : Reference.createBottomReference(split);
+        reference.write(files, half);
+        return answer(
+                new StoreFileInfo(configuration, files, files.getFileStatus(half), reference),
+                BloomType.ROW,
+                top ? key(splitAt) : "",
+                top ? "" : key(splitAt));
+    }
+
+    private RegionAnswer answer(StoreFileInfo info, BloomType bloom, String start, String end) throws IOException {
+        HStoreFile file = new HStoreFile(info, bloom, CacheConfig.DISABLED);
+        file.initReader();
+        try {
+            RegionIndex index = new RegionIndex("r", Bytes.toBytes(start), Bytes.toBytes(end));
+            index.add(Collections.singletonList(file), 0);
+            return index.answer();
+        } finally {
+            file.closeStoreFile(true);
+        }
+    }
+
+    private org.apache.hadoop.fs.Path family(String region) {
+        return new org.apache.hadoop.fs.Path(new org.apache.hadoop.fs.Path(directory.toString(), region), "f");
+    }
+
+    private org.apache.hadoop.fs.Path written(FileSystem files, int rows, BloomType bloom, int blockBytes)
+            throws IOException {
         org.apache.hadoop.fs.Path path =
-                new org.apache.hadoop.fs.Path(directory.toString(), "0123456789abcdef0123456789abcdef");
+                new org.apache.hadoop.fs.Path(family(PARENT), "0123456789abcdef0123456789abcdef");
         StoreFileWriter writer = new StoreFileWriter.Builder(configuration, CacheConfig.DISABLED, files)
                 .withFilePath(path)
                 .withBloomType(bloom)
@@ -125,17 +182,6 @@ class FileIndexTest {
         }
         writer.appendMetadata(1, false);
         writer.close();
-        HStoreFile file = new HStoreFile(
-                StoreFileInfo.createStoreFileInfoForHFile(configuration, files, path, true),
-                bloom,
-                CacheConfig.DISABLED);
-        file.initReader();
-        try {
-            RegionIndex index = new RegionIndex("r", Bytes.toBytes(start), Bytes.toBytes(end));
-            index.add(Collections.singletonList(file), 0);
-            return index.answer();
-        } finally {
-            file.closeStoreFile(true);
-        }
+        return path;
     }
 }

@@ -3,6 +3,9 @@ package org.hconfig.hbase.balance;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -30,6 +33,8 @@ import org.hconfig.xconfig.policy.Catalogue;
 
 /** Plans how a table's regions become equal, and carries such plans out. */
 public final class BalanceService {
+    private static final double ROWS_SOON_READ = 200_000;
+
     private final Path home;
     private final InstantSource clock;
     private final LongSupplier nanoClock;
@@ -51,13 +56,29 @@ public final class BalanceService {
         this.progress = progress;
     }
 
+    /** The tables of users that are enabled, by name. */
+    public List<String> tables(ClusterConnection connection) {
+        try (Admin admin = connection.admin()) {
+            List<String> names = new ArrayList<>();
+            for (TableName name : admin.listTableNames()) {
+                if (admin.isTableEnabled(name)) {
+                    names.add(name.getNameAsString());
+                }
+            }
+            Collections.sort(names);
+            return names;
+        } catch (IOException failure) {
+            throw Failures.unread("the list of tables", failure);
+        }
+    }
+
     /**
      * Makes a plan and keeps it in the home; changes nothing on the cluster.
      *
      * @throws HConfigException a {@link BalanceError}
      */
     public BalancePlan plan(ClusterConnection connection, BalanceRequest request) {
-        RowHistogram histogram = new HistogramService(connection, progress).take(request.table(), request.way());
+        RowHistogram histogram = histogram(connection, request);
         try (Admin admin = connection.admin()) {
             TableName table = TableName.valueOf(request.table());
             BalanceRules rules = new BalanceRules(
@@ -67,7 +88,7 @@ public final class BalanceService {
                     request.threshold(),
                     BalanceRules.STANDARD.regionBytesMin(),
                     SplitPolicies.of(admin.getDescriptor(table)));
-            Map<String, Integer> others = Spreading.others(admin, table);
+            Map<String, Integer> others = AdminHands.others(admin, table);
             Proposal proposal = Balancing.of(histogram, rules, others, Costs.STANDARD);
             BalancePlan plan = BalancePlanFile.sealed(new BalancePlan(
                     BalancePlanFile.FORMAT,
@@ -76,7 +97,7 @@ public final class BalanceService {
                     connection.name(),
                     new ClusterReader(connection, catalogue).clusterId(),
                     request.table(),
-                    request.way(),
+                    histogram.way(),
                     request.objective().words(),
                     histogram.regions().stream()
                             .skip(1)
@@ -88,6 +109,24 @@ public final class BalanceService {
         } catch (IOException failure) {
             throw Failures.unread("table " + request.table(), failure);
         }
+    }
+
+    /** In a small table an index may list too few keys; then its rows are read, which does not take long. */
+    private RowHistogram histogram(ClusterConnection connection, BalanceRequest request) {
+        HistogramService histograms = new HistogramService(connection, progress);
+        RowHistogram taken = histograms.take(request.table(), request.way());
+        int regions = request.regions().orElse(taken.regions().size());
+        double mean = taken.rows() / regions;
+        double resolution = taken.regions().stream()
+                .mapToDouble(RegionRows::resolution)
+                .max()
+                .orElse(0);
+        boolean coarse = resolution > request.tolerance() * mean || taken.error() > request.tolerance();
+        if (!coarse || taken.way() == Way.EXACT || taken.rowsHigh() > ROWS_SOON_READ) {
+            return taken;
+        }
+        progress.accept("the indexes of " + request.table() + " are too coarse for equal regions");
+        return histograms.take(request.table(), Way.EXACT);
     }
 
     /**
@@ -107,7 +146,7 @@ public final class BalanceService {
 
     /** What came of a plan that was carried out and took so long, by a look at the table as it is. */
     public BalanceReport report(ClusterConnection connection, BalancePlan plan, double seconds) {
-        RowHistogram now = new HistogramService(connection, progress).take(plan.table(), Way.INDEX);
+        RowHistogram now = new HistogramService(connection, progress).take(plan.table(), plan.way());
         double[] amounts = switch (plan.objective()) {
             case "bytes" ->
                 now.regions().stream().mapToDouble(RegionRows::bytes).toArray();

@@ -5,6 +5,7 @@ import java.io.InterruptedIOException;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.balance.RegionStep;
 import org.hconfig.hbase.cluster.ClusterConnection;
@@ -81,10 +82,10 @@ final class BalanceWork implements Work {
 
     @Override
     public void carryOut(List<Integer> done, Memory memory, Log log, Hold hold) {
-        try (Admin admin = connection.admin()) {
+        try (Admin admin = connection.admin();
+                RegionHands hands = new AdminHands(connection.hbase(), admin, TableName.valueOf(plan.table()))) {
             MasterSwitches.own(admin, memory, progress);
-            RegionWork work = new RegionWork(plan, done, connection.hbase(), admin, nanoClock, progress);
-            work.carryOut(log, hold);
+            new RegionWork(plan, done, hands, nanoClock, progress).carryOut(log, hold);
         } catch (InterruptedIOException interrupted) {
             throw Failures.coded(
                     BalanceError.BALANCE_INTERRUPTED,

@@ -2,7 +2,9 @@ package org.hconfig.hbase.balance;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
@@ -14,6 +16,7 @@ import org.apache.hadoop.hbase.regionserver.HRegionFileSystem;
 import org.apache.hadoop.hbase.regionserver.HStoreFile;
 import org.apache.hadoop.hbase.regionserver.StoreFileInfo;
 import org.apache.hadoop.hbase.regionserver.storefiletracker.StoreFileTrackerFactory;
+import org.apache.hadoop.hbase.shaded.protobuf.ProtobufUtil;
 import org.apache.hadoop.hbase.util.CommonFSUtils;
 import org.hconfig.coprocessor.RegionAnswer;
 import org.hconfig.coprocessor.RegionIndex;
@@ -76,13 +79,28 @@ final class FileIndexes {
                     opened.add(store);
                     store.initReader();
                 }
-                index.add(opened, memory);
+                index.add(present(opened), memory);
                 memory = 0;
             } finally {
                 close(opened);
             }
         }
         return index.answer();
+    }
+
+    /**
+     * The files without those that a compaction replaced: they stay beside the new one for up to two minutes, and each
+     * file says which ones it was made of.
+     */
+    private static List<HStoreFile> present(List<HStoreFile> opened) throws IOException {
+        Set<String> replaced = new HashSet<>();
+        for (HStoreFile store : opened) {
+            replaced.addAll(
+                    ProtobufUtil.toCompactedStoreFiles(store.getMetadataValue(HStoreFile.COMPACTION_EVENT_KEY)));
+        }
+        return opened.stream()
+                .filter(store -> !replaced.contains(store.getPath().getName()))
+                .toList();
     }
 
     private static void close(List<HStoreFile> opened) throws IOException {

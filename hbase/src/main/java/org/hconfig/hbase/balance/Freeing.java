@@ -6,8 +6,7 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import org.apache.hadoop.hbase.ServerName;
-import org.apache.hadoop.hbase.client.Admin;
-import org.apache.hadoop.hbase.client.CompactionState;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes a region's files its own. A region that came out of a split or merge begins with references to its parents' files,
@@ -22,11 +21,13 @@ final class Freeing {
     private static final Duration BEGIN = Duration.ofMillis(500);
 
     private final Layout.Place place;
-    private final Admin admin;
+    private final boolean tracesOfAMerge;
+    private final RegionHands hands;
     private final LongSupplier nanoClock;
     private Phase phase = Phase.NEW;
     private long since;
     private boolean compacting;
+    private RegionHands.@Nullable Order move;
 
     private enum Phase {
         NEW,
@@ -35,9 +36,15 @@ final class Freeing {
         WAITING
     }
 
-    Freeing(Layout.Place place, Admin admin, LongSupplier nanoClock) {
+    /**
+     * Of a region.
+     *
+     * @param tracesOfAMerge true when hbase:meta has to forget its parents as well
+     */
+    Freeing(Layout.Place place, boolean tracesOfAMerge, RegionHands hands, LongSupplier nanoClock) {
         this.place = place;
-        this.admin = admin;
+        this.tracesOfAMerge = tracesOfAMerge;
+        this.hands = hands;
         this.nanoClock = nanoClock;
     }
 
@@ -57,12 +64,16 @@ final class Freeing {
         if (found.get().server().isEmpty()) {
             return false;
         }
-        return switch (phase) {
+        boolean freed = switch (phase) {
             case NEW -> compact();
             case COMPACTING -> compacted(found.get());
-            case MOVING -> !found.get().server().equals(place.server());
+            case MOVING -> moved(found.get());
             case WAITING -> passed(CHORE);
         };
+        if (freed && tracesOfAMerge) {
+            hands.forgetMergedParents();
+        }
+        return freed;
     }
 
     /** True while its files were last seen being written anew. */
@@ -71,29 +82,34 @@ final class Freeing {
     }
 
     private boolean compact() throws IOException {
-        admin.compactRegion(place.info().getRegionName());
+        hands.compact(place);
         enter(Phase.COMPACTING);
         return false;
     }
 
     private boolean compacted(Layout.Place now) throws IOException {
-        compacting = admin.getCompactionStateForRegion(place.info().getRegionName()) != CompactionState.NONE;
+        compacting = hands.compacting(place);
         if (compacting || !passed(BEGIN)) {
             return false;
         }
-        Optional<ServerName> other = admin.getRegionServers(true).stream()
+        if (!now.server().equals(place.server())) {
+            return true; // something else moved it meanwhile, which closed it as well
+        }
+        Optional<ServerName> other = hands.servers().stream()
                 .filter(server -> !Optional.of(server).equals(now.server()))
                 .min(Comparator.comparing(server -> (server + region()).hashCode()));
         if (other.isEmpty()) {
             enter(Phase.WAITING);
             return false;
         }
-        if (!now.server().equals(place.server())) {
-            return true; // something else moved it meanwhile, which closed it as well
-        }
-        admin.move(place.info().getEncodedNameAsBytes(), other.get());
+        move = hands.move(place, other.get());
         enter(Phase.MOVING);
         return false;
+    }
+
+    /** A move that came to nothing ends it as well: the next attempt tells whether the region has to be freed again. */
+    private boolean moved(Layout.Place now) throws IOException {
+        return (move != null && move.ended()) || !now.server().equals(place.server());
     }
 
     private void enter(Phase next) {

@@ -2,6 +2,7 @@ package org.hconfig.hbase.balance;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -10,12 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.apache.hadoop.hbase.TableName;
-import org.apache.hadoop.hbase.client.Admin;
-import org.apache.hadoop.hbase.client.Connection;
 import org.hconfig.balance.RegionStep;
 import org.hconfig.balance.RegionStep.Kind;
 import org.hconfig.model.HConfigException;
@@ -29,15 +27,13 @@ import org.hconfig.xconfig.apply.Work;
  */
 final class RegionWork {
     private static final Duration PATIENCE = Duration.ofMinutes(5);
-    private static final Duration PAUSE = Duration.ofMillis(250);
     private static final int AT_ONCE_PER_SERVER = 2;
     private static final int REFUSALS_MAX = 8;
 
     private final TableName table;
     private final List<RegionStep> steps;
     private final Set<Integer> pending = new TreeSet<>();
-    private final Connection connection;
-    private final Admin admin;
+    private final RegionHands hands;
     private final LongSupplier nanoClock;
     private final Consumer<String> progress;
     private final Map<Integer, Attempt> attempts = new HashMap<>();
@@ -46,12 +42,12 @@ final class RegionWork {
     private final Map<String, Integer> refusals = new HashMap<>();
     private String lastRefusal = "nothing was refused";
     private long lastProgress;
+    private boolean spreadingBegan;
 
     RegionWork(
             BalancePlan plan,
             List<Integer> done,
-            Connection connection,
-            Admin admin,
+            RegionHands hands,
             LongSupplier nanoClock,
             Consumer<String> progress) {
         this.table = TableName.valueOf(plan.table());
@@ -60,41 +56,44 @@ final class RegionWork {
             pending.add(i);
         }
         pending.removeAll(done);
-        this.connection = connection;
-        this.admin = admin;
+        this.hands = hands;
         this.nanoClock = nanoClock;
         this.progress = progress;
-        this.spreading = new Spreading(table, admin);
+        this.spreading = new Spreading(hands, progress);
     }
 
-    /** Returns when every step's effect is there. */
+    /** Returns when every step's effect is there, and servers are even: regions that were freed by moving are so again. */
     void carryOut(Work.Log log, Hold hold) throws IOException {
         lastProgress = nanoClock.getAsLong();
-        while (!pending.isEmpty()) {
+        boolean ready = steps.isEmpty();
+        while (!ready) {
             hold.check();
             try {
-                look(log);
-            } catch (InterruptedIOException interrupted) {
-                throw interrupted;
+                ready = ready(log);
             } catch (IOException away) {
+                if (away instanceof InterruptedIOException && !(away instanceof SocketTimeoutException)) {
+                    throw away;
+                }
                 // An HMaster or a RegionServer that was lost comes back, or another takes its place.
                 lastRefusal =
                         String.valueOf(away.getMessage()).lines().findFirst().orElse("");
             }
-            if (nanoClock.getAsLong() - lastProgress > PATIENCE.toNanos()) {
-                throw stuck();
+            if (!ready) {
+                if (nanoClock.getAsLong() - lastProgress > PATIENCE.toNanos()) {
+                    throw stuck();
+                }
+                hands.pause();
             }
-            pause();
         }
     }
 
-    private void look(Work.Log log) throws IOException {
-        Layout layout = Layout.read(connection, table);
+    private boolean ready(Work.Log log) throws IOException {
+        Layout layout = hands.layout();
         if (!layout.gaps().isEmpty()) {
-            return; // a split or merge is being written down
+            return false; // a split or merge is being written down
         }
         settle(layout, log);
-        int room = AT_ONCE_PER_SERVER * Math.max(1, admin.getRegionServers(true).size());
+        int room = AT_ONCE_PER_SERVER * Math.max(1, hands.servers().size());
         for (Freeing one : List.copyOf(freeing.values())) {
             if (one.freed(layout)) {
                 freeing.remove(one.region());
@@ -105,15 +104,13 @@ final class RegionWork {
         }
         for (int number : List.copyOf(pending)) {
             if (attempts.size() + freeing.size() >= room) {
-                return;
+                return false;
             }
             if (steps.get(number).kind() != Kind.MOVE && !attempts.containsKey(number)) {
                 begin(number, layout, log);
             }
         }
-        if (attempts.isEmpty() && freeing.isEmpty() && onlyMovesLeft()) {
-            spread(layout, log);
-        }
+        return attempts.isEmpty() && freeing.isEmpty() && onlyMovesLeft() && spread(layout, log);
     }
 
     private void settle(Layout layout, Work.Log log) throws IOException {
@@ -148,7 +145,7 @@ final class RegionWork {
             return;
         }
         log.started(number);
-        attempts.put(number, Attempt.of(admin, step, regions));
+        attempts.put(number, Attempt.of(hands, step, regions));
     }
 
     private boolean splitsPendingIn(RegionStep merge) {
@@ -161,18 +158,20 @@ final class RegionWork {
 
     private boolean busy(Layout.Place place) {
         String region = place.info().getEncodedName();
-        return freeing.containsKey(region)
-                || attempts.values().stream()
-                        .anyMatch(attempt -> attempt.regions().contains(region));
+        return freeing.containsKey(region) || attempts.values().stream().anyMatch(attempt -> attempt.on(region));
     }
 
-    private void refused(Attempt attempt, String refusal) {
-        lastRefusal = refusal;
-        for (Layout.Place place : attempt.culprits(refusal)) {
+    /** A refusal that only time can change is met with another attempt, for as long as {@link #PATIENCE} lasts. */
+    private void refused(Attempt attempt, Refusal refusal) {
+        lastRefusal = refusal.line();
+        if (!refusal.wantsFilesOfItsOwn()) {
+            return;
+        }
+        for (Layout.Place place : refusal.about(attempt.places())) {
             if (refusals.merge(place.info().getEncodedName(), 1, Integer::sum) > REFUSALS_MAX) {
                 throw stuck();
             }
-            freeing.put(place.info().getEncodedName(), new Freeing(place, admin, nanoClock));
+            freeing.put(place.info().getEncodedName(), new Freeing(place, refusal.tracesOfAMerge(), hands, nanoClock));
         }
     }
 
@@ -181,13 +180,18 @@ final class RegionWork {
     }
 
     /** Moves are judged by what they are for: counts that are even. */
-    private void spread(Layout layout, Work.Log log) throws IOException {
+    private boolean spread(Layout layout, Work.Log log) throws IOException {
         List<Integer> left = new ArrayList<>(pending);
-        left.forEach(log::started);
-        if (spreading.even(layout, progress)) {
+        if (!spreadingBegan) {
+            spreadingBegan = true;
+            left.forEach(log::started);
+        }
+        boolean even = spreading.even(layout);
+        if (even) {
             left.forEach(log::done);
             pending.clear();
         }
+        return even;
     }
 
     private void progressed() {
@@ -198,21 +202,12 @@ final class RegionWork {
         String first = pending.stream()
                 .findFirst()
                 .map(number -> steps.get(number).words())
-                .orElse("");
+                .orElse("even out the servers");
         return new HConfigException(
                 BalanceError.STEP_STUCK,
                 pending.size() + " of " + steps.size() + " steps on " + table + " make no progress, the first: "
                         + first,
                 "the last that HBase said: " + lastRefusal,
                 "see the HMaster's log; when the reason is gone, apply the same plan again to go on");
-    }
-
-    private static void pause() throws IOException {
-        try {
-            TimeUnit.NANOSECONDS.sleep(PAUSE.toNanos());
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            throw new InterruptedIOException("interrupted between two steps");
-        }
     }
 }

@@ -4,12 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -72,7 +69,7 @@ class BalanceIT {
             assertThat(plan.proposal().after().spread()).isLessThan(0.02);
             Run run;
             long operations;
-            try (Traffic traffic = new Traffic(connection, table)) {
+            try (Traffic traffic = new Traffic(connection.configuration(), table, 0)) {
                 run = service().apply(connection, plan);
                 operations = traffic.stop();
             }
@@ -98,7 +95,7 @@ class BalanceIT {
             Total before = table.total();
             BalancePlan plan = service().plan(connection, request(table, 3));
             for (int point : new int[] {5, 4}) {
-                killed(plan, point);
+                assertThat(KilledBalance.at(point, home, plan, lab)).isTrue();
                 assertThat(states()).containsExactly(RunState.APPLYING);
             }
 
@@ -155,36 +152,6 @@ class BalanceIT {
             assertThat(admin.isNormalizerEnabled()).isTrue();
             assertThat(admin.isSplitEnabled()).isTrue();
             assertThat(admin.isMergeEnabled()).isTrue();
-        }
-    }
-
-    private void killed(BalancePlan plan, int point) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        for (String opened : List.of("java.lang", "java.nio", "sun.nio.ch", "jdk.internal.ref")) {
-            command.add("--add-opens=java.base/" + opened + "=ALL-UNNAMED");
-        }
-        command.addAll(List.of(
-                "-cp",
-                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-                KilledBalance.class.getName(),
-                home.toString(),
-                plan.id(),
-                lab.clientDirectory().toString(),
-                Integer.toString(point)));
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        List<String> said = new ArrayList<>();
-        try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                said.add(line);
-                if (line.equals(KilledBalance.STOPPED)) {
-                    return;
-                }
-            }
-            assertThat(said).contains(KilledBalance.STOPPED);
-        } finally {
-            process.destroyForcibly();
-            process.waitFor();
         }
     }
 }

@@ -54,10 +54,15 @@ final class SkewedTable implements AutoCloseable {
         return Bytes.toBytes(String.format(Locale.ROOT, "row%08d", row));
     }
 
+    /** What every row holds. */
+    static Put put(byte[] key) throws IOException {
+        return new Put(key).addColumn(FAMILY, FAMILY, new byte[VALUE_BYTES]);
+    }
+
     void write(int from, int to) throws IOException {
         try (BufferedMutator mutator = connection.hbase().getBufferedMutator(name)) {
             for (int row = from; row < to; row++) {
-                mutator.mutate(new Put(key(row)).addColumn(FAMILY, FAMILY, new byte[VALUE_BYTES]));
+                mutator.mutate(put(key(row)));
             }
         }
     }

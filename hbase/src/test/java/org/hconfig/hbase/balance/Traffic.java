@@ -1,46 +1,66 @@
 package org.hconfig.hbase.balance;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.Get;
-import org.apache.hadoop.hbase.client.Result;
 import org.apache.hadoop.hbase.client.Table;
-import org.hconfig.hbase.cluster.ClusterConnection;
 
-/** Reads rows of a table one after the other until it is stopped; a row that is not found is a failure. */
+/**
+ * A client of HBase as it comes that reads rows of a table, and writes some again as they are, one after the other until it
+ * is stopped. A row that is not found is a failure.
+ */
 final class Traffic implements AutoCloseable {
     private final AtomicBoolean stopped = new AtomicBoolean();
+    private final ConcurrentLinkedQueue<String> failures = new ConcurrentLinkedQueue<>();
     private final CompletableFuture<Long> work;
 
-    Traffic(ClusterConnection connection, SkewedTable table) {
-        this.work = CompletableFuture.supplyAsync(() -> read(connection, table));
+    /**
+     * Begins.
+     *
+     * @param writes the share of operations that write
+     */
+    Traffic(Configuration configuration, SkewedTable table, double writes) {
+        this.work = CompletableFuture.supplyAsync(() -> operate(new Configuration(configuration), table, writes));
     }
 
-    private long read(ClusterConnection connection, SkewedTable table) {
+    private long operate(Configuration configuration, SkewedTable table, double writes) {
         SplittableRandom random = new SplittableRandom(3);
         long count = 0;
-        try (Table handle = connection.hbase().getTable(table.name)) {
+        try (Connection connection = ConnectionFactory.createConnection(configuration);
+                Table handle = connection.getTable(table.name)) {
             while (!stopped.get()) {
-                int row = random.nextInt(table.rows);
-                Result found = handle.get(new Get(SkewedTable.key(row)));
-                if (found.isEmpty()) {
-                    throw new IllegalStateException("row " + row + " was not found");
+                byte[] key = SkewedTable.key(random.nextInt(table.rows));
+                try {
+                    if (random.nextDouble() < writes) {
+                        handle.put(SkewedTable.put(key));
+                    } else if (handle.get(new Get(key)).isEmpty()) {
+                        failures.add("a row was not found");
+                    }
+                } catch (IOException failure) {
+                    failures.add(failure.toString());
                 }
                 count++;
             }
         } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
+            failures.add(failure.toString());
         }
         return count;
     }
 
-    /** Reads that were answered; throws what one of them met. */
+    /** Operations made; fails when one of them failed. */
     long stop() {
         stopped.set(true);
-        return work.join();
+        long count = work.join();
+        if (!failures.isEmpty()) {
+            throw new AssertionError(failures.size() + " of " + count + " operations failed: " + failures.peek());
+        }
+        return count;
     }
 
     @Override

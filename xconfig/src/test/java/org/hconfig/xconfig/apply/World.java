@@ -64,6 +64,10 @@ final class World {
         return journal(journal -> new Executor(hands, journal, home, text -> {}).apply(plan));
     }
 
+    Run carryOut(Work work) {
+        return journal(journal -> new WorkExecutor(hands, journal, home, text -> {}).apply(work));
+    }
+
     Rollback.Report rollback(String id, boolean force) {
         return journal(journal -> new Rollback(hands, journal, home, text -> {}).rollback(id, force));
     }
