@@ -95,7 +95,7 @@ final class Curve {
                 boundaries.add(keys.size());
                 add(region.start(), below, bytesBelow);
                 points(region, below, bytesBelow);
-                below += share(region, region.rows(), (double) region.bytes());
+                below += share(region, region.rows(), (double) region.bytes(), (double) region.requests());
                 bytesBelow += region.bytes();
             }
             boundaries.add(keys.size());
@@ -114,22 +114,24 @@ final class Curve {
 
         /** Where the rule moves a cut down from a point, what lies between is taken to be half below the cut. */
         private void points(RegionRows region, double below, double bytesBelow) {
-            Point last = new Point(region.start(), 0, 0);
+            Point last = new Point(region.start(), 0, 0, 0);
             for (Point point : region.points()) {
                 Key cut = rule.groupOf(point.key());
                 boolean moved = !cut.equals(point.key());
                 double rows = moved ? (last.rows() + point.rows()) / 2 : point.rows();
                 double bytes = moved ? (last.bytes() + point.bytes()) / 2 : point.bytes();
+                boolean known = point.requests() >= 0;
+                double requests = moved && known ? (last.requests() + point.requests()) / 2 : point.requests();
                 if (cut.compareTo(keys.get(keys.size() - 1)) > 0 && cut.compareTo(last.key()) > 0) {
-                    add(cut, below + share(region, rows, bytes), bytesBelow + bytes);
+                    add(cut, below + share(region, rows, bytes, requests), bytesBelow + bytes);
                 }
                 last = point;
             }
         }
 
-        private double share(RegionRows region, double rows, double bytes) {
-            double requests = region.rows() == 0 ? 0 : region.requests() * (rows / region.rows());
-            return rows * perRow + bytes * perByte + requests * perRequest;
+        private double share(RegionRows region, double rows, double bytes, double requests) {
+            double evenly = region.rows() == 0 ? 0 : region.requests() * (rows / region.rows());
+            return rows * perRow + bytes * perByte + (requests < 0 ? evenly : requests) * perRequest;
         }
     }
 }

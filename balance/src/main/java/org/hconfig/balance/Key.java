@@ -58,6 +58,11 @@ public final class Key implements Comparable<Key> {
         return length >= bytes.length ? this : of(Arrays.copyOf(bytes, length));
     }
 
+    /** The first key above this one. */
+    public Key next() {
+        return of(Arrays.copyOf(bytes, bytes.length + 1));
+    }
+
     /** True when this key is below an end, where the empty end lies above every key. */
     public boolean isBelowEnd(Key end) {
         return end.isEmpty() || compareTo(end) < 0;

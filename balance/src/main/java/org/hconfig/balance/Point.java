@@ -6,12 +6,21 @@ package org.hconfig.balance;
  * @param key a key at which the region could be split
  * @param rows rows of the region whose key is below it
  * @param bytes bytes of the region below it
+ * @param requests requests of the region to keys below it; negative when only the region's are known, which then are taken to
+ *     fall on all rows alike
  */
-public record Point(Key key, double rows, double bytes) {
+public record Point(Key key, double rows, double bytes, double requests) {
+    private static final double UNKNOWN = -1;
+
     /** Checks that nothing is negative. */
     public Point {
-        if (!(rows >= 0) || !(bytes >= 0)) {
-            throw new IllegalArgumentException("rows=" + rows + ", bytes=" + bytes);
+        if (!(rows >= 0) || !(bytes >= 0) || Double.isNaN(requests)) {
+            throw new IllegalArgumentException("rows=" + rows + ", bytes=" + bytes + ", requests=" + requests);
         }
+    }
+
+    /** A key of whose requests nothing is known. */
+    public Point(Key key, double rows, double bytes) {
+        this(key, rows, bytes, UNKNOWN);
     }
 }

@@ -1,6 +1,10 @@
 package org.hconfig.balance;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * One region of a histogram: what it holds, and how that is spread over its keys.
@@ -50,6 +54,47 @@ public record RegionRows(
         if (last.rows() > rows * (1 + 1e-9)) {
             throw new IllegalArgumentException(name + ": " + last + " is above the region's " + rows + " rows");
         }
+    }
+
+    /**
+     * The same region with other requests, of which some keys are known. A key that was asked for more than once is a place
+     * to cut before it and behind it.
+     *
+     * @param keys keys of requests in ascending order, one as often as it was asked for; those outside count as at the edge
+     * @param weight for how many requests each stands, 1 or more
+     */
+    public RegionRows withRequests(List<Key> keys, long weight) {
+        TreeSet<Key> cuts = new TreeSet<>();
+        for (int i = 0; i < keys.size(); i++) {
+            cuts.add(keys.get(i));
+            if (i > 0 && keys.get(i).equals(keys.get(i - 1))) {
+                cuts.add(keys.get(i).next());
+            }
+        }
+        TreeMap<Key, Point> known = new TreeMap<>();
+        points.forEach(point -> known.put(point.key(), point));
+        cuts.addAll(known.keySet());
+        List<Point> merged = new ArrayList<>();
+        int below = 0;
+        for (Key cut : cuts) {
+            while (below < keys.size() && keys.get(below).compareTo(cut) < 0) {
+                below++;
+            }
+            if (cut.compareTo(start) > 0 && cut.isBelowEnd(end)) {
+                Map.Entry<Key, Point> before = known.floorEntry(cut);
+                Map.Entry<Key, Point> after = known.ceilingEntry(cut);
+                double rowsBefore = before == null ? 0 : before.getValue().rows();
+                double bytesBefore = before == null ? 0 : before.getValue().bytes();
+                double rowsAfter = after == null ? rows : after.getValue().rows();
+                double bytesAfter = after == null
+                        ? Math.max((double) bytes, bytesBefore)
+                        : after.getValue().bytes();
+                merged.add(new Point(
+                        cut, (rowsBefore + rowsAfter) / 2, (bytesBefore + bytesAfter) / 2, (double) below * weight));
+            }
+        }
+        return new RegionRows(
+                name, start, end, server, rows, rowsLow, rowsHigh, bytes, keys.size() * weight, merged, resolution);
     }
 
     /** How far off the row count can be, as a share of it; 0 when it is exact. */

@@ -118,6 +118,32 @@ class BalancingTest {
     }
 
     @Test
+    void of_oneHotKey_isCutOutByASampleOfRequests() {
+        RowHistogram rows = Tables.of(new long[] {1000, 1000}, 10, 100, 2);
+        List<RegionRows> sampled = new ArrayList<>();
+        for (RegionRows region : rows.regions()) {
+            List<Key> keys = new ArrayList<>();
+            // In the first region half of all requests are to one row; in the second nobody asks for anything.
+            for (int i = 0; region.start().isEmpty() && i < 400; i++) {
+                keys.add(Tables.key(i < 200 ? 500 * 1000 : (long) i * 2000));
+            }
+            keys.sort(null);
+            sampled.add(region.withRequests(keys, 8));
+        }
+        RowHistogram hot = new RowHistogram("t", Way.EXACT, sampled, List.of());
+
+        Proposal proposal =
+                propose(hot, BalanceRules.STANDARD.by(Objective.REQUESTS).into(4));
+
+        assertThat(hot.requests()).isEqualTo(3200);
+        assertThat(proposal.boundaries())
+                .contains(
+                        Tables.key(500 * 1000).hex(),
+                        Tables.key(500 * 1000).next().hex());
+        assertThat(proposal.after().largest()).isBetween(1600.0, 1632.0);
+    }
+
+    @Test
     void of_manyPieces_rewritesOncePerDoubling() {
         Proposal proposal = propose(Tables.of(new long[] {64_000}, 10, 1000, 1), BalanceRules.STANDARD.into(64));
 

@@ -7,8 +7,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.apache.hadoop.hbase.Cell;
-import org.apache.hadoop.hbase.CellBuilderFactory;
-import org.apache.hadoop.hbase.CellBuilderType;
 import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.coprocessor.ObserverContext;
 import org.apache.hadoop.hbase.coprocessor.RegionCoprocessor;
@@ -17,7 +15,6 @@ import org.apache.hadoop.hbase.coprocessor.RegionObserver;
 import org.apache.hadoop.hbase.regionserver.HStoreFile;
 import org.apache.hadoop.hbase.regionserver.Region;
 import org.apache.hadoop.hbase.regionserver.Store;
-import org.apache.hadoop.hbase.util.Bytes;
 
 /**
  * Answers a Get that carries {@link #ASKED} with what the region's HFiles know of its rows. Every other Get passes by it
@@ -30,8 +27,6 @@ public final class HistogramObserver implements RegionCoprocessor, RegionObserve
     /** The length of the family's name in an answer, which is no family of any table. */
     public static final int FAMILY_LENGTH = 17;
 
-    private static final byte[] FAMILY = Bytes.toBytes("hconfig.histogram");
-
     @Override
     public Optional<RegionObserver> getRegionObserver() {
         return Optional.of(this);
@@ -43,15 +38,8 @@ public final class HistogramObserver implements RegionCoprocessor, RegionObserve
         if (get.getAttribute(ASKED) == null) {
             return;
         }
-        byte[] answer = answer(context.getEnvironment().getRegion()).toBytes();
-        result.add(CellBuilderFactory.create(CellBuilderType.SHALLOW_COPY)
-                .setRow(get.getRow())
-                .setFamily(FAMILY)
-                .setQualifier(FAMILY)
-                .setTimestamp(0)
-                .setType(Cell.Type.Put)
-                .setValue(answer)
-                .build());
+        result.add(
+                Answering.cell(get, answer(context.getEnvironment().getRegion()).toBytes()));
         context.bypass();
     }
 

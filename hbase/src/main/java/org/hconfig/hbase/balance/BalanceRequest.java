@@ -1,5 +1,6 @@
 package org.hconfig.hbase.balance;
 
+import java.time.Duration;
 import java.util.OptionalInt;
 import org.hconfig.balance.Objective;
 import org.hconfig.balance.Way;
@@ -13,6 +14,20 @@ import org.hconfig.balance.Way;
  * @param regions how many regions; empty for as many as there are, or one for each server when that is more
  * @param tolerance how far a region may be off the mean, as a share of it
  * @param threshold the STD, as a share of the mean, up to which nothing is done
+ * @param sample how long requests are sampled by their keys, by an observer on the table; zero to take those that regions
+ *     counted, which are taken to fall on all rows of a region alike
  */
 public record BalanceRequest(
-        String table, Objective objective, Way way, OptionalInt regions, double tolerance, double threshold) {}
+        String table,
+        Objective objective,
+        Way way,
+        OptionalInt regions,
+        double tolerance,
+        double threshold,
+        Duration sample) {
+    /** The same without a sample. */
+    public BalanceRequest(
+            String table, Objective objective, Way way, OptionalInt regions, double tolerance, double threshold) {
+        this(table, objective, way, regions, tolerance, threshold, Duration.ZERO);
+    }
+}

@@ -78,7 +78,9 @@ public final class BalanceService {
      * @throws HConfigException a {@link BalanceError}
      */
     public BalancePlan plan(ClusterConnection connection, BalanceRequest request) {
-        RowHistogram histogram = histogram(connection, request);
+        RowHistogram rows = histogram(connection, request);
+        RowHistogram histogram =
+                request.sample().isZero() ? rows : new RequestSampling(connection, progress).on(rows, request.sample());
         try (Admin admin = connection.admin()) {
             TableName table = TableName.valueOf(request.table());
             BalanceRules rules = new BalanceRules(
@@ -144,14 +146,18 @@ public final class BalanceService {
         }
     }
 
-    /** What came of a plan that was carried out and took so long, by a look at the table as it is. */
+    /**
+     * What came of a plan that was carried out and took so long, by a look at the table as it is. How requests are spread now
+     * shows only when there have been some: what was planned is told then.
+     */
     public BalanceReport report(ClusterConnection connection, BalancePlan plan, double seconds) {
+        if (plan.objective().equals("requests")) {
+            return BalanceReport.of(plan).measured(plan.proposal().after(), seconds);
+        }
         RowHistogram now = new HistogramService(connection, progress).take(plan.table(), plan.way());
         double[] amounts = switch (plan.objective()) {
             case "bytes" ->
                 now.regions().stream().mapToDouble(RegionRows::bytes).toArray();
-            case "requests" ->
-                now.regions().stream().mapToDouble(RegionRows::requests).toArray();
             default -> now.regions().stream().mapToDouble(RegionRows::rows).toArray();
         };
         return BalanceReport.of(plan).measured(Skew.of(amounts), seconds);

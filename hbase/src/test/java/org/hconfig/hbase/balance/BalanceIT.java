@@ -6,12 +6,14 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.balance.Key;
 import org.hconfig.balance.Objective;
 import org.hconfig.balance.RegionRows;
 import org.hconfig.balance.RowHistogram;
@@ -94,10 +96,8 @@ class BalanceIT {
         try (SkewedTable table = new SkewedTable(connection, "balance_killed_it", 12_000, 500, 9000)) {
             Total before = table.total();
             BalancePlan plan = service().plan(connection, request(table, 3));
-            for (int point : new int[] {5, 4}) {
-                assertThat(KilledBalance.at(point, home, plan, lab)).isTrue();
-                assertThat(states()).containsExactly(RunState.APPLYING);
-            }
+            assertThat(KilledBalance.at(5, home, plan, lab)).isTrue();
+            assertThat(states()).containsExactly(RunState.APPLYING);
 
             Run run = service().apply(connection, plan);
 
@@ -105,6 +105,34 @@ class BalanceIT {
             assertThat(skew(histogram(table, Way.EXACT)).spread()).isLessThan(0.03);
             assertThat(table.total()).isEqualTo(before);
             assertSwitchesOn();
+        }
+    }
+
+    @Test
+    void plan_bySampledRequests_cutsWhereTheyAre() throws IOException {
+        try (SkewedTable table = new SkewedTable(connection, "requests_it", 4000, 2000);
+                Traffic traffic = new Traffic(connection.configuration(), table, 0, 1000)) {
+            BalancePlan plan = service()
+                    .plan(
+                            connection,
+                            new BalanceRequest(
+                                    table.name.getNameAsString(),
+                                    Objective.REQUESTS,
+                                    Way.INDEX,
+                                    OptionalInt.of(2),
+                                    0.05,
+                                    0.01,
+                                    Duration.ofSeconds(2)));
+
+            assertThat(traffic.stop()).isGreaterThan(100);
+            // All requests are to rows 0 to 999.
+            assertThat(plan.proposal().boundaries())
+                    .singleElement()
+                    .satisfies(cut -> assertThat(Key.ofHex(cut).toString()).isBetween("row00000400", "row00000600"));
+            try (Admin admin = connection.admin()) {
+                assertThat(admin.getDescriptor(table.name).getCoprocessorDescriptors())
+                        .isEmpty();
+            }
         }
     }
 

@@ -26,16 +26,21 @@ final class Traffic implements AutoCloseable {
      * @param writes the share of operations that write
      */
     Traffic(Configuration configuration, SkewedTable table, double writes) {
-        this.work = CompletableFuture.supplyAsync(() -> operate(new Configuration(configuration), table, writes));
+        this(configuration, table, writes, table.rows);
     }
 
-    private long operate(Configuration configuration, SkewedTable table, double writes) {
+    /** The same to the first rows only. */
+    Traffic(Configuration configuration, SkewedTable table, double writes, int rows) {
+        this.work = CompletableFuture.supplyAsync(() -> operate(new Configuration(configuration), table, writes, rows));
+    }
+
+    private long operate(Configuration configuration, SkewedTable table, double writes, int rows) {
         SplittableRandom random = new SplittableRandom(3);
         long count = 0;
         try (Connection connection = ConnectionFactory.createConnection(configuration);
                 Table handle = connection.getTable(table.name)) {
             while (!stopped.get()) {
-                byte[] key = SkewedTable.key(random.nextInt(table.rows));
+                byte[] key = SkewedTable.key(random.nextInt(rows));
                 try {
                     if (random.nextDouble() < writes) {
                         handle.put(SkewedTable.put(key));
