@@ -125,7 +125,7 @@ public final class JsonShapes {
                     false),
             new Output(
                     "hconfig balance TABLE",
-                    "What will be done, or, when it was done, what came of it. Keys are in hexadecimal.",
+                    "What will be done, or, when it was done, what came of it. Keys are in hexadecimal. With `--all`, an array.",
                     org.hconfig.hbase.balance.BalanceReport.class,
                     false));
 

@@ -65,13 +65,18 @@ public final class BenchTables {
 
     /** Makes an empty table of defaults with so many regions, cut evenly by the first bytes of a row. */
     public void idle(String table, String family, int regions) throws IOException {
+        split(table, family, new RegionSplitter.UniformSplit().split(regions));
+    }
+
+    /** Makes an empty table of defaults, split at some keys. */
+    public void split(String table, String family, byte[][] splits) throws IOException {
         site.admin()
                 .createTable(
                         TableDescriptorBuilder.newBuilder(TableName.valueOf(table))
                                 .setColumnFamily(ColumnFamilyDescriptorBuilder.of(family))
                                 .setValue(MARK, "true")
                                 .build(),
-                        new RegionSplitter.UniformSplit().split(regions));
+                        splits);
     }
 
     /** Makes an empty table by a plan, which is shown before it is applied. */

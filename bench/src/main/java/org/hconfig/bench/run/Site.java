@@ -29,7 +29,7 @@ public final class Site implements AutoCloseable {
     private final LabStatus status;
     private final ClusterConnection connection;
     private final Admin admin;
-    private final Eye eye;
+    private final LabEye eye;
     private final ProcessorTime processorTime;
 
     private Site(Lab lab, LabStatus status, ClusterConnection connection) throws IOException {
@@ -91,6 +91,11 @@ public final class Site implements AutoCloseable {
     /** What looks at the cluster. */
     public Eye eye() {
         return eye;
+    }
+
+    /** Bytes that compactions of all RegionServers have written since the servers were started. */
+    public long compactedBytes() throws IOException {
+        return eye.compactedBytes();
     }
 
     /** What looks at the processes. */

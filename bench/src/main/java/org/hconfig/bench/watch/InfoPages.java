@@ -67,6 +67,11 @@ public final class InfoPages {
                 required(server, metrics, "server_blocked_request_count"));
     }
 
+    /** Bytes that a server's compactions have written since it was started. */
+    public long compactedBytes(String server) throws IOException {
+        return required(server, metrics(server), "server_compacted_output_bytes");
+    }
+
     /** HBase stops its metrics for a second whenever a region was opened or closed: then the page is empty. */
     private String metrics(String server) throws IOException {
         String metrics = get(server, METRICS);

@@ -102,4 +102,13 @@ public final class LabEye implements Eye {
         }
         return new Counters(blocked, refused);
     }
+
+    /** Bytes that compactions of all RegionServers have written since the servers were started. */
+    public long compactedBytes() throws IOException {
+        long bytes = 0;
+        for (String server : names.values()) {
+            bytes += pages.compactedBytes(server);
+        }
+        return bytes;
+    }
 }

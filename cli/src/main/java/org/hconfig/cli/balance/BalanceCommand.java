@@ -1,5 +1,8 @@
 package org.hconfig.cli.balance;
 
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.OptionalInt;
 import org.hconfig.balance.Objective;
 import org.hconfig.balance.Way;
@@ -17,6 +20,7 @@ import org.hconfig.hbase.balance.BalanceService;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.model.ExitCode;
 import org.hconfig.model.HConfigException;
+import org.hconfig.model.Problem;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -34,13 +38,19 @@ import picocli.CommandLine.Parameters;
             "%nExamples:",
             "  hconfig balance orders --plan             show what would be done",
             "  hconfig balance orders --yes              plan and do it",
+            "  hconfig balance --all --plan              all tables",
             "  hconfig balance orders --apply balance-0123456789ab --yes"
         })
 public final class BalanceCommand implements Command {
+    private static final int SAMPLE_MAX = 3600;
+
     private final Session session;
 
-    @Parameters(paramLabel = "TABLE", description = "The table's name.")
-    private String table;
+    @Parameters(paramLabel = "TABLE", arity = "0..1", description = "The table's name.")
+    private @Nullable String table;
+
+    @Option(names = "--all", description = "All tables that are enabled, one after the other.")
+    private boolean all;
 
     @Mixin
     private ClusterOption cluster;
@@ -68,6 +78,16 @@ public final class BalanceCommand implements Command {
             description = "How rows are counted: index, servers, sampled or exact, as in hconfig histogram. Default:"
                     + " ${DEFAULT-VALUE}.")
     private Way way;
+
+    @Option(
+            names = "--sample",
+            paramLabel = "SECONDS",
+            defaultValue = "0",
+            description =
+                    "With --by requests: have an observer on the table sample for so long which keys are asked for,"
+                            + " and cut where the requests are. The table's regions reopen twice. Default: requests fall on a"
+                            + " region's rows alike.")
+    private int sample;
 
     @Option(
             names = "--regions",
@@ -107,40 +127,74 @@ public final class BalanceCommand implements Command {
         BalancePlan given = plan == null ? null : BalancePlanFile.read(session.home(), plan);
         String name = given != null && cluster.given() == null ? given.cluster() : cluster.name(session);
         try (ClusterConnection connection = ClusterConnection.open(name)) {
-            BalancePlan todo = given == null ? service.plan(connection, request()) : given;
-            show(service, connection, todo);
+            List<Problem> refused = new ArrayList<>();
+            List<BalancePlan> todo = given == null ? plans(service, connection, refused) : List.of(given);
+            List<BalanceReport> reports = reports(service, connection, todo);
+            BalanceView view = new BalanceView(session);
+            List<String> lines = reports.stream()
+                    .flatMap(report -> view.lines(report).stream())
+                    .toList();
+            session.result(json, all ? reports : reports.get(0), lines);
+            return session.problems(refused);
         }
-        return ExitCode.OK;
     }
 
-    private void show(BalanceService service, ClusterConnection connection, BalancePlan todo) {
+    /** Of all tables, those that cannot be balanced stand in nobody's way. */
+    private List<BalancePlan> plans(BalanceService service, ClusterConnection connection, List<Problem> refused) {
+        if (table != null) {
+            return List.of(service.plan(connection, request(table)));
+        }
+        List<BalancePlan> plans = new ArrayList<>();
+        for (String one : service.tables(connection)) {
+            try {
+                plans.add(service.plan(connection, request(one)));
+            } catch (HConfigException failure) {
+                if (failure.exit() == ExitCode.INTERRUPTED) {
+                    throw failure;
+                }
+                refused.addAll(failure.problems());
+            }
+        }
+        return plans;
+    }
+
+    /** Carries plans out one after the other; the first that fails ends it, since its run has to be ended first. */
+    private List<BalanceReport> reports(BalanceService service, ClusterConnection connection, List<BalancePlan> todo) {
+        List<BalanceReport> expected = todo.stream().map(BalanceReport::of).toList();
+        if (planOnly || todo.stream().allMatch(BalancePlan::isEmpty)) {
+            return expected;
+        }
         BalanceView view = new BalanceView(session);
-        BalanceReport expected = BalanceReport.of(todo);
-        if (planOnly || todo.isEmpty()) {
-            session.result(json, expected, view.lines(expected));
-            return;
+        confirmation.ask(
+                session, () -> expected.forEach(report -> view.lines(report).forEach(session::say)), "Do it?");
+        List<BalanceReport> reports = new ArrayList<>();
+        for (BalancePlan one : todo) {
+            if (one.isEmpty()) {
+                reports.add(BalanceReport.of(one));
+                continue;
+            }
+            long start = session.nanoClock().getAsLong();
+            service.apply(connection, one);
+            double seconds = (session.nanoClock().getAsLong() - start) / 1e9;
+            reports.add(service.report(connection, one, seconds));
         }
-        confirmation.ask(session, () -> view.lines(expected).forEach(session::say), "Do it?");
-        long start = session.nanoClock().getAsLong();
-        service.apply(connection, todo);
-        double seconds = (session.nanoClock().getAsLong() - start) / 1e9;
-        BalanceReport report = service.report(connection, todo, seconds);
-        session.result(json, report, view.lines(report));
+        return reports;
     }
 
-    private BalanceRequest request() {
+    private BalanceRequest request(String name) {
         Objective objective = switch (by) {
             case ROWS -> Objective.ROWS;
             case BYTES -> Objective.BYTES;
             case REQUESTS -> Objective.REQUESTS;
         };
         return new BalanceRequest(
-                table,
+                name,
                 objective,
                 way,
                 regions == null ? OptionalInt.empty() : OptionalInt.of(regions),
                 tolerance / 100,
-                threshold / 100);
+                threshold / 100,
+                Duration.ofSeconds(sample));
     }
 
     private void check() {
@@ -156,6 +210,20 @@ public final class BalanceCommand implements Command {
                             ? "the tolerance is above 0 and below 50, the threshold no less than 0, regions are some"
                             : "",
                     "see docs/reference/balance.md");
+        }
+        if (sample < 0 || sample > SAMPLE_MAX || (sample > 0 && by != Measure.REQUESTS)) {
+            throw new HConfigException(
+                    BalanceError.BALANCE_REQUEST,
+                    "--sample " + sample + " cannot be asked for",
+                    "it goes with --by requests, and takes 0 to " + SAMPLE_MAX + " seconds",
+                    "see docs/reference/balance.md");
+        }
+        if (all ? table != null || plan != null : table == null) {
+            throw new HConfigException(
+                    BalanceError.BALANCE_REQUEST,
+                    all ? "--all goes with neither a table nor a plan" : "no table is named",
+                    "",
+                    "name one table, or say --all");
         }
     }
 }

@@ -8,6 +8,7 @@ import picocli.CommandLine;
         header = "Measure HConfig against HBase's defaults, side by side.",
         description = "Measures HConfig against HBase's defaults, side by side in one lab.",
         subcommands = {
+            BenchBalanceCommand.class,
             BenchLoadCommand.class,
             BenchPeCommand.class,
             BenchTablesCommand.class,

@@ -36,6 +36,30 @@ class BalanceCommandTest {
     }
 
     @Test
+    void balance_withASampleOfRowsInsteadOfRequests_saysSo() {
+        assertThat(new Run(home).of("balance", "t", "--sample", "30").err()).contains("HC-7507", "--by requests");
+        assertThat(new Run(home)
+                        .of("balance", "t", "--sample", "30", "--by", "requests")
+                        .err())
+                .contains("hconfig lab up");
+    }
+
+    @Test
+    void balance_ofNoTable_asksForOne() {
+        assertThat(new Run(home).of("balance", "--plan").err()).contains("HC-7507", "--all");
+    }
+
+    @Test
+    void balance_ofAllAndOne_saysSo() {
+        assertThat(new Run(home).of("balance", "t", "--all").err()).contains("HC-7507");
+    }
+
+    @Test
+    void balance_ofAll_isUnderstood() {
+        assertThat(new Run(home).of("balance", "--all", "--plan").err()).contains("hconfig lab up");
+    }
+
+    @Test
     void balance_ofAPlanThatIsNone_saysSo() {
         assertThat(new Run(home)
                         .of("balance", "t", "--apply", home.resolve("none").toString())

@@ -1,0 +1,60 @@
+package org.hconfig.bench.balance;
+
+import java.util.List;
+import org.hconfig.bench.BenchError;
+import org.hconfig.bench.BenchLoadSpec;
+import org.hconfig.model.Problems;
+
+/**
+ * A bench of balancing, completely described.
+ *
+ * @param in its lab, its home, its seed and its repeats
+ * @param rows of all tables together, 20,000 to 50 million
+ * @param regionsPerServer regions of each table on each server, 1 to 50
+ * @param threads client threads, 1 to 500
+ * @param seconds that transactions are measured for each method, 5 to 3,600
+ * @param methods what is compared, each once
+ * @param command the command that repeats the bench, for the report
+ */
+public record BalanceSpec(
+        BenchLoadSpec in,
+        long rows,
+        int regionsPerServer,
+        int threads,
+        int seconds,
+        List<BalanceMethod> methods,
+        String command) {
+    /** Rows unless told otherwise. */
+    public static final long ROWS_DEFAULT = 1_000_000;
+
+    /** Regions of a table on each server unless told otherwise. */
+    public static final int REGIONS_DEFAULT = 2;
+
+    /** Client threads unless told otherwise. */
+    public static final int THREADS_DEFAULT = 16;
+
+    /** Measured seconds unless told otherwise. */
+    public static final int SECONDS_DEFAULT = 60;
+
+    /**
+     * Copies what it is given and checks every value.
+     *
+     * @throws org.hconfig.model.HConfigException {@link BenchError#SPEC_INVALID} with all problems at once
+     */
+    public BalanceSpec {
+        methods = List.copyOf(methods);
+        Problems problems = new Problems();
+        BenchError.range(problems, "rows", rows, 20_000, 50_000_000);
+        BenchError.range(problems, "regions per server", regionsPerServer, 1, 50);
+        BenchError.range(problems, "threads", threads, 1, 500);
+        BenchError.range(problems, "seconds", seconds, 5, 3_600);
+        if (methods.isEmpty() || methods.stream().distinct().count() != methods.size()) {
+            problems.add(
+                    BenchError.SPEC_INVALID,
+                    "methods=" + methods.stream().map(BalanceMethod::word).toList() + " cannot be compared",
+                    "a bench needs at least one, and each once",
+                    "Choose among " + String.join(", ", BalanceMethod.words()) + ".");
+        }
+        problems.throwIfAny();
+    }
+}

@@ -1,0 +1,72 @@
+package org.hconfig.bench.balance;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.apache.hadoop.hbase.HRegionLocation;
+import org.apache.hadoop.hbase.ServerName;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.BufferedMutator;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.Put;
+import org.apache.hadoop.hbase.client.RegionLocator;
+import org.hconfig.bench.run.BenchTables;
+import org.hconfig.bench.run.Site;
+
+/**
+ * Makes the tables: regions of random sizes, as many on each server, the largest of every table on the same one, which is
+ * the hot server.
+ */
+final class TableSetup {
+    private final Site site;
+    private final BenchTables tables;
+
+    TableSetup(Site site, BenchTables tables) {
+        this.site = site;
+        this.tables = tables;
+    }
+
+    /** Makes a table anew and fills it. */
+    void make(TpccTable table, long seed) throws IOException {
+        tables.drop(table.name());
+        tables.split(
+                table.name(), new String(TpccTable.FAMILY, java.nio.charset.StandardCharsets.US_ASCII), table.splits());
+        place(table);
+        fill(table, seed);
+        site.admin().flush(TableName.valueOf(table.name()));
+    }
+
+    private void place(TpccTable table) throws IOException {
+        Admin admin = site.admin();
+        List<ServerName> servers = admin.getRegionServers().stream().sorted().toList();
+        try (RegionLocator locator = site.cluster().hbase().getRegionLocator(TableName.valueOf(table.name()))) {
+            List<HRegionLocation> regions = locator.getAllRegionLocations();
+            List<Integer> order = new ArrayList<>();
+            order.add(table.largestRegion());
+            IntStream.range(0, regions.size())
+                    .filter(region -> region != table.largestRegion())
+                    .forEach(order::add);
+            for (int i = 0; i < order.size(); i++) {
+                HRegionLocation region = regions.get(order.get(i));
+                ServerName home = servers.get(i % servers.size());
+                if (!home.equals(region.getServerName())) {
+                    admin.move(region.getRegion().getEncodedNameAsBytes(), home);
+                }
+            }
+        }
+    }
+
+    private void fill(TpccTable table, long seed) throws IOException {
+        SplittableRandom random = new SplittableRandom(seed + table.name().hashCode());
+        Connection connection = site.cluster().hbase();
+        try (BufferedMutator mutator = connection.getBufferedMutator(TableName.valueOf(table.name()))) {
+            for (long row = 0; row < table.rows(); row++) {
+                mutator.mutate(new Put(TpccTable.key(row))
+                        .addColumn(TpccTable.FAMILY, TpccTable.QUALIFIER, Transactions.value(random, table)));
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package org.hconfig.bench.balance;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * The nine tables and four index tables of the static load balancer's paper, scaled, in regions of random sizes as in its
+ * Table 1. How much of a table its largest region holds is taken from there: the paper's largest region over its mean,
+ * but never more than 60 % of a table.
+ */
+final class TpccTables {
+    static final String PREFIX = "hconfig_bench_balance_";
+    private static final double SHARE_MAX = 0.6;
+
+    /** Below this, regions of the paper's table were alike. */
+    private static final double ALIKE = 1.5;
+
+    /** Regions of a small table hold a few rows at least. */
+    private static final int REGION_ROWS_MIN = 5;
+
+    /** Rows in the paper, for 3,000 warehouses; the largest region over the mean of 40; bytes of a row by TPC-C. */
+    private record Shape(String name, long rows, double largestOverMean, int bytes) {}
+
+    private static final List<Shape> SHAPES = List.of(
+            new Shape("warehouse", 3_000, 3.12, 89),
+            new Shape("district", 30_000, 4.36, 95),
+            new Shape("item", 100_000, 3.76, 82),
+            new Shape("new_order", 27_000_000, 4.20, 8),
+            new Shape("orders", 90_000_000, 4.32, 24),
+            new Shape("ix_orders", 90_000_000, 4.32, 16),
+            new Shape("history", 90_000_000, 1.10, 46),
+            new Shape("customer", 90_000_000, 3.45, 655),
+            new Shape("ix_customer", 90_000_000, 3.45, 16),
+            new Shape("stock", 300_000_000, 4.16, 306),
+            new Shape("ix_stock", 300_000_000, 34.47, 16),
+            new Shape("order_line", 765_000_000, 6.35, 54),
+            new Shape("ix_order_line", 765_000_000, 4.41, 16));
+
+    private TpccTables() {}
+
+    /**
+     * The tables.
+     *
+     * @param rows of all tables together, roughly: a small one has a few in each region at least
+     * @param regions of each table, 2 or more
+     */
+    static List<TpccTable> of(long rows, int regions, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        double total = SHAPES.stream().mapToLong(Shape::rows).sum();
+        List<TpccTable> tables = new ArrayList<>();
+        for (Shape shape : SHAPES) {
+            long mine = Math.max(2L * REGION_ROWS_MIN * regions, Math.round(rows * (shape.rows() / total)));
+            tables.add(new TpccTable(PREFIX + shape.name(), mine, shape.bytes(), sizes(shape, mine, regions, random)));
+        }
+        return tables;
+    }
+
+    private static List<Long> sizes(Shape shape, long rows, int regions, SplittableRandom random) {
+        double[] weights = new double[regions];
+        for (int i = 0; i < regions; i++) {
+            weights[i] = shape.largestOverMean() < ALIKE
+                    ? 1 + 0.09 * (2 * random.nextDouble() - 1)
+                    : -Math.log(1 - random.nextDouble());
+        }
+        if (shape.largestOverMean() >= ALIKE) {
+            int largest = random.nextInt(regions);
+            weights[largest] = 0;
+            double share = Math.min(SHARE_MAX, shape.largestOverMean() / regions);
+            weights[largest] = Arrays.stream(weights).sum() * share / (1 - share);
+        }
+        double sum = Arrays.stream(weights).sum();
+        long spare = rows - (long) REGION_ROWS_MIN * regions;
+        List<Long> sizes = new ArrayList<>();
+        long given = 0;
+        double below = 0;
+        for (int i = 0; i < regions; i++) {
+            below += weights[i];
+            long until = i == regions - 1 ? spare : Math.round(spare * (below / sum));
+            sizes.add(REGION_ROWS_MIN + until - given);
+            given = until;
+        }
+        return sizes;
+    }
+}

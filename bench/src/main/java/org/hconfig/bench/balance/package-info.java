@@ -1,0 +1,5 @@
+/** Ways to equal regions compared: HBase's own, the paper's and HConfig's, on tables of TPC-C's shapes. */
+@NullMarked
+package org.hconfig.bench.balance;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,58 @@
+package org.hconfig.bench.balance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import org.hconfig.bench.BenchLoadSpec;
+import org.hconfig.bench.BenchProgress;
+import org.hconfig.bench.result.RunPath;
+import org.hconfig.lab.SharedLab;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+
+/** All methods on small tables in a real lab, about ten minutes. No test looks at how fast anything was. */
+class BenchBalanceIT {
+    @TempDir
+    Path home;
+
+    @Test
+    @EnabledIfSystemProperty(named = "hconfig.long", matches = "true")
+    void run_ofAllMethods_losesNoRowAndMakesRegionsEqualWhereItShould() {
+        BalanceSpec spec = new BalanceSpec(
+                BenchLoadSpec.in(SharedLab.get().directory(), home).withRuns(List.of(RunPath.DEFAULT), 1),
+                Integer.getInteger("hconfig.rows", 60_000),
+                2,
+                4,
+                5,
+                List.of(BalanceMethod.values()),
+                "test");
+
+        BalanceResult result = new BenchBalance(InstantSource.system(), System::nanoTime).run(spec, new Said());
+
+        assertThat(result.runs()).hasSize(4);
+        assertThat(result.runs())
+                .allSatisfy(run -> assertThat(run.failedOperations())
+                        .as(run.after() + ", " + run.meanwhile())
+                        .isZero());
+        assertThat(result.runs(BalanceMethod.UNBALANCED).get(0).maxOverMean()).isGreaterThan(1.5);
+        assertThat(result.runs(BalanceMethod.PAPER).get(0).maxOverMean()).isLessThan(1.2);
+        assertThat(result.runs(BalanceMethod.HCONFIG).get(0).maxOverMean()).isLessThan(1.2);
+        System.err.println(BalanceText.of(result));
+        System.err.println(BalanceJson.of(result));
+    }
+
+    private static final class Said implements BenchProgress {
+        @Override
+        public void say(String line) {
+            System.err.println(line);
+        }
+
+        @Override
+        public void detail(String line) {
+            System.err.println("  " + line);
+        }
+    }
+}
