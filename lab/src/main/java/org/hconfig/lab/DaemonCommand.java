@@ -5,12 +5,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.hconfig.model.DataSize;
 
 /**
- * The command line and the environment of a lab's process. What belongs to the lab is on the command line; what a
- * RegionServer's owner may want to change (heap, collector, GC log) is in {@code conf/jvm.options}, which the JVM reads
- * at every start.
+ * The command line and the environment of a lab's process. What belongs to the lab is on the command line; what an owner
+ * may want to change (heap, collector, GC log) is in {@code conf/hbase-env.sh} of a RegionServer, as in any cluster, and in
+ * {@code conf/jvm.options} of the other processes. Both are read at every start.
  */
 final class DaemonCommand {
     /** What HBase's own launcher passes to a JDK 11 or newer, and what it adds for 17. */
@@ -97,8 +98,34 @@ final class DaemonCommand {
         return environment;
     }
 
-    /** {@code jvm.options} of a process. */
+    /** {@code jvm.options} of a process: of a RegionServer only what {@code hbase-env.sh} cannot say. */
     String jvmOptions(Member member, DataSize heap, int processors, List<String> further) {
+        boolean ofRegionServer = member.role() == Role.REGIONSERVER;
+        StringBuilder text = new StringBuilder("# Read by the JVM of " + member.name() + " at every start.\n");
+        if (ofRegionServer) {
+            text.append("# Heap, collector and log of the collector are in hbase-env.sh.\n");
+        }
+        options(member, heap, processors, further).stream()
+                .filter(option -> !ofRegionServer || !isWord(option))
+                .forEach(option -> text.append(quoted(option)).append('\n'));
+        return text.toString();
+    }
+
+    /** {@code hbase-env.sh} of a RegionServer. */
+    String env(Member member, DataSize heap, int processors, List<String> further) {
+        String options = options(member, heap, processors, further).stream()
+                .filter(DaemonCommand::isWord)
+                .collect(Collectors.joining(" "));
+        return "# Read by the shell that starts " + member.name() + ".\n" + "export HBASE_REGIONSERVER_OPTS=\""
+                + options + "\"\n";
+    }
+
+    /** True for an option that a shell which cuts a variable at its blanks leaves as it is. */
+    private static boolean isWord(String option) {
+        return option.matches("[A-Za-z0-9:+=.,%_/*@~-]+");
+    }
+
+    private List<String> options(Member member, DataSize heap, int processors, List<String> further) {
         List<String> lines = new ArrayList<>();
         lines.add("-Xms" + heap.mebibytes() + "m");
         lines.add("-Xmx" + heap.mebibytes() + "m");
@@ -111,9 +138,7 @@ final class DaemonCommand {
         lines.add("-Xlog:gc*,safepoint:file=" + layout.gcLog(member.name())
                 + ":time,uptime,level,tags:filecount=5,filesize=20m");
         lines.addAll(further);
-        StringBuilder text = new StringBuilder("# Read by the JVM of " + member.name() + " at every start.\n");
-        lines.forEach(line -> text.append(quoted(line)).append('\n'));
-        return text.toString();
+        return lines;
     }
 
     /** As an argument file wants it: in quotes, with the escapes of C. */

@@ -16,17 +16,22 @@ import org.hconfig.model.HConfigException;
  */
 final class Daemons {
     /**
-     * Joins the control group, leaves the birth certificate, becomes the JVM: all as one process, so that neither the
-     * budget nor the certificate can miss its first moment.
+     * Joins the control group, leaves the birth certificate, reads {@code hbase-env.sh} where there is one, becomes the JVM:
+     * all as one process, so that neither the budget nor the certificate can miss its first moment. As bin/hbase does, it
+     * cuts the options at their blanks; file names are not looked for in them.
      */
     private static final String BECOME = """
         set -e
-        birth=$1 procs=$2
-        shift 2
+        birth=$1 procs=$2 env=$3
+        shift 3
         if [ -n "$procs" ]; then echo $$ > "$procs"; fi
         { cat /proc/sys/kernel/random/boot_id; cat /proc/$$/stat; } > "$birth.new"
         mv "$birth.new" "$birth"
-        exec "$@"
+        if [ -f "$env" ]; then . "$env"; fi
+        java=$1 proc=$2
+        shift 2
+        set -f
+        exec "$java" "$proc" ${HBASE_OPTS:-} ${HBASE_REGIONSERVER_OPTS:-} "$@"
         """;
 
     private static final Duration BIRTH = Duration.ofSeconds(20);
@@ -182,7 +187,8 @@ final class Daemons {
                 BECOME,
                 "sh",
                 layout.birth(member.name()).toString(),
-                procs));
+                procs,
+                layout.env(member.name()).toString()));
         line.addAll(command);
         ProcessBuilder builder = new ProcessBuilder(line)
                 .directory(layout.home(member.name()).toFile())

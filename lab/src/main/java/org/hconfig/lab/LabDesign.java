@@ -44,7 +44,7 @@ final class LabDesign {
 
     /**
      * Writes the site directory of every process and the client's. What others have put into an
-     * {@code hbase-site.xml}, or made of a {@code jvm.options}, stays, unless the specification has changed there.
+     * {@code hbase-site.xml}, or made of a {@code jvm.options} or a {@code hbase-env.sh}, stays, unless the specification has changed there.
      */
     void writeSites(LabState state, Optional<LabState> earlier) {
         earlier.ifPresent(before -> removeDropped(before, state));
@@ -59,8 +59,9 @@ final class LabDesign {
             }
             if (earlier.isEmpty()
                     || !sameJvm(earlier.get(), state)
-                    || !Files.exists(layout.jvmOptions(member.name()))) {
-                files.write(layout.jvmOptions(member.name()), jvmOptions(member, state));
+                    || !Files.exists(layout.jvmOptions(member.name()))
+                    || (member.role() == Role.REGIONSERVER && !Files.exists(layout.env(member.name())))) {
+                writeOptions(member, state);
             }
         }
         write(layout.client(), LabTarget.FILE, LabTarget.render(layout, state.members(), machine.java()));
@@ -76,13 +77,19 @@ final class LabDesign {
         write(site, "hdfs-site.xml", SiteXml.render(LabSettings.hdfs(layout, state.members())));
     }
 
-    private String jvmOptions(Member member, LabState state) {
+    private void writeOptions(Member member, LabState state) {
         DaemonCommand commands = new DaemonCommand(machine, layout, classPath);
         if (member.role() != Role.REGIONSERVER) {
-            return commands.jvmOptions(member, member.role().heap(), 0, List.of());
+            files.write(
+                    layout.jvmOptions(member.name()),
+                    commands.jvmOptions(member, member.role().heap(), 0, List.of()));
+            return;
         }
-        return commands.jvmOptions(
-                member, new DataSize(state.heapBytes()), processors(state.cpu()), state.jvmOptions());
+        DataSize heap = new DataSize(state.heapBytes());
+        int processors = processors(state.cpu());
+        files.write(
+                layout.jvmOptions(member.name()), commands.jvmOptions(member, heap, processors, state.jvmOptions()));
+        files.write(layout.env(member.name()), commands.env(member, heap, processors, state.jvmOptions()));
     }
 
     /** What a capped JVM is told it has; 0 leaves it to look for itself. */

@@ -42,6 +42,11 @@ record LabLayout(Path directory) {
         return site(member).resolve("jvm.options");
     }
 
+    /** Read by the shell that becomes a RegionServer's JVM, as {@code bin/hbase} reads it. */
+    Path env(String member) {
+        return site(member).resolve("hbase-env.sh");
+    }
+
     Path logs(String member) {
         return home(member).resolve("logs");
     }

@@ -54,27 +54,34 @@ final class DaemonCommandTest {
     }
 
     @Test
-    void jvmOptions_regionServer_statesHeapCollectorProcessorsAndGcLog() {
-        assertThat(command().jvmOptions(RS1, DataSize.parse("1g"), 1, List.of()))
-                .contains("\"-Xms1024m\"", "\"-Xmx1024m\"", "\"-XX:+UseG1GC\"", "\"-XX:ActiveProcessorCount=1\"")
-                .contains("\"-Xlog:gc*,safepoint:file=" + layout().gcLog("rs1"));
+    void env_regionServer_statesHeapCollectorProcessorsAndGcLog() {
+        assertThat(command().env(RS1, DataSize.parse("1g"), 1, List.of()))
+                .contains("export HBASE_REGIONSERVER_OPTS=\"-Xms1024m -Xmx1024m -XX:+UseG1GC"
+                        + " -XX:ActiveProcessorCount=1 -Xlog:gc*,safepoint:file=" + layout().gcLog("rs1"));
     }
 
     @Test
-    void jvmOptions_uncapped_leavesTheJvmToCountProcessors() {
-        assertThat(command().jvmOptions(RS1, DataSize.parse("1g"), 0, List.of()))
-                .doesNotContain("ActiveProcessorCount");
+    void jvmOptions_master_statesHeapAndCollector() {
+        assertThat(command().jvmOptions(new Member("master", Role.MASTER, 1, 2, 0), DataSize.parse("1g"), 0, List.of()))
+                .contains("\"-Xms1024m\"", "\"-Xmx1024m\"", "\"-XX:+UseG1GC\"");
     }
 
     @Test
-    void jvmOptions_otherCollectorAskedFor_replacesG1() {
-        assertThat(command().jvmOptions(RS1, DataSize.parse("1g"), 0, List.of("-XX:+UseZGC")))
-                .contains("\"-XX:+UseZGC\"")
+    void env_uncapped_leavesTheJvmToCountProcessors() {
+        assertThat(command().env(RS1, DataSize.parse("1g"), 0, List.of())).doesNotContain("ActiveProcessorCount");
+    }
+
+    @Test
+    void env_otherCollectorAskedFor_replacesG1() {
+        assertThat(command().env(RS1, DataSize.parse("1g"), 0, List.of("-XX:+UseZGC")))
+                .contains("-XX:+UseZGC")
                 .doesNotContain("UseG1GC");
     }
 
     @Test
-    void jvmOptions_quotesAndBackslashes_areEscapedForAnArgumentFile() {
+    void jvmOptions_whatAShellWouldCut_isEscapedForAnArgumentFile() {
+        assertThat(command().env(RS1, DataSize.parse("1g"), 0, List.of("-Dx=a \"b\" \\c")))
+                .doesNotContain("-Dx");
         assertThat(command().jvmOptions(RS1, DataSize.parse("1g"), 0, List.of("-Dx=a \"b\" \\c")))
                 .contains("\"-Dx=a \\\"b\\\" \\\\c\"");
     }

@@ -113,7 +113,7 @@ final class LabDesignTest {
         tuned.put("hbase.hstore.compaction.min", "12");
         tuned.put("hbase.regionserver.port", "1");
         Files.writeString(site, SiteXml.render(tuned));
-        Files.writeString(layout().jvmOptions("rs1"), "-Xmx700m\n");
+        Files.writeString(layout().env("rs1"), "-Xmx700m\n");
 
         LabState again = design().state(spec(), Optional.of(first.in(LabState.Phase.DOWN)));
         LabState withoutOptionsChanged = again;
@@ -123,19 +123,19 @@ final class LabDesignTest {
                 .containsEntry("hbase.hstore.compaction.min", "12")
                 .containsEntry("hbase.regionserver.port", "" + port(again, "rs1"))
                 .doesNotContainKey("hbase.client.pause");
-        assertThat(layout().jvmOptions("rs1")).hasContent("-Xmx700m");
+        assertThat(layout().env("rs1")).hasContent("-Xmx700m");
     }
 
     @Test
     void writeSites_otherHeapAskedFor_renewsTheJvmOptions() throws IOException {
         LabState first = formed(spec());
-        Files.writeString(layout().jvmOptions("rs1"), "-Xmx700m\n");
+        Files.writeString(layout().env("rs1"), "-Xmx700m\n");
 
         LabState again =
                 design().state(spec().withHeap(DataSize.parse("600m")), Optional.of(first.in(LabState.Phase.DOWN)));
         design().writeSites(again, Optional.of(first.in(LabState.Phase.DOWN)));
 
-        assertThat(layout().jvmOptions("rs1")).content().contains("-Xmx600m");
+        assertThat(layout().env("rs1")).content().contains("-Xmx600m");
     }
 
     @Test

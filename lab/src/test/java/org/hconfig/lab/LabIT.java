@@ -101,7 +101,8 @@ final class LabIT {
     void processes_all_runG1WithTheirHeapStated() throws IOException {
         for (LabStatus.ProcessStatus process : lab.status().processes()) {
             assertThat(Path.of(process.gcLogFile())).content().contains("Using G1");
-            assertThat(Path.of(process.siteDirectory(), "jvm.options"))
+            boolean server = process.role() == Role.REGIONSERVER;
+            assertThat(Path.of(process.siteDirectory(), server ? "hbase-env.sh" : "jvm.options"))
                     .content()
                     .contains("-Xmx", "-Xms");
         }
@@ -254,7 +255,9 @@ final class LabIT {
         } else {
             assertThat(status.cpu()).startsWith("0.5 core per RegionServer (cgroup v");
             assertThat(groups).contains("hconfig-");
-            assertThat(Path.of(server.siteDirectory(), "jvm.options")).content().contains("-XX:ActiveProcessorCount=1");
+            assertThat(Path.of(server.siteDirectory(), "hbase-env.sh"))
+                    .content()
+                    .contains("-XX:ActiveProcessorCount=1");
         }
     }
 
