@@ -28,6 +28,8 @@ public record Change(
         String calculation,
         String reason,
         String source) {
+    private static final java.util.regex.Pattern OPTIONS = java.util.regex.Pattern.compile("[A-Z_]+_OPTS");
+
     /** Checks that it says something and changes something. */
     public Change {
         Objects.requireNonNull(scope, "scope");
@@ -38,5 +40,10 @@ public record Change(
         if (current.isPresent() && current.get().equals(proposed)) {
             throw new IllegalArgumentException(key + " already has the value " + proposed);
         }
+    }
+
+    /** True when it changes options of a server's JVM: its key is a variable of the script that starts the server. */
+    public boolean changesJvm() {
+        return OPTIONS.matcher(key).matches();
     }
 }

@@ -16,7 +16,7 @@ import java.util.TreeMap;
  * @param workload what it tunes for
  * @param policy name of the policy it follows
  * @param cluster the cluster's name, as given
- * @param table the table it is about
+ * @param table the table it is about; {@link #ALL_TABLES} when it is about the servers themselves
  * @param base everything the plan was derived from that a later change would make stale, by name, so that a refusal
  *     can show what moved
  * @param baseRevision hash of {@code base}
@@ -41,6 +41,9 @@ public record Plan(
         List<Change> deferred,
         List<String> kept,
         List<String> notes) {
+    /** Stands for a table where a plan is about servers, and so about all tables alike. */
+    public static final String ALL_TABLES = "*";
+
     /** Copies what it is given. */
     public Plan {
         base = Collections.unmodifiableMap(new TreeMap<>(base));

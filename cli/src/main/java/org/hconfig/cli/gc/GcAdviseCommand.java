@@ -4,10 +4,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.Session;
+import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.gc.GcLogs;
 import org.hconfig.gc.advice.GcAdvice;
@@ -16,10 +20,18 @@ import org.hconfig.gc.advice.Situation;
 import org.hconfig.gc.advice.Verdict;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.Flag;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.JvmFacts;
+import org.hconfig.hbase.plans.JvmPlans;
+import org.hconfig.hbase.servers.ServerJvms;
 import org.hconfig.model.DataSize;
 import org.hconfig.model.ExitCode;
 import org.hconfig.model.HConfigException;
+import org.hconfig.model.Plan;
 import org.hconfig.model.Problems;
+import org.hconfig.xconfig.plan.PlanFile;
+import org.hconfig.xconfig.plan.PlanText;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -32,13 +44,14 @@ import picocli.CommandLine.Parameters;
         description = {
             "Work out flags for G1 from logs and from what servers use of their heap, and say why.",
             "The logs are those of servers that run with the same flags. A log in which nothing hurts gets no advice."
-                    + " Changes nothing."
+                    + " Changes nothing; with --out it leaves a plan that hconfig apply carries out."
         },
         footer = {
             "%nExamples:",
             "  hconfig gc advise gc.log",
             "  hconfig gc advise rs*/gc.log --memstore 10g --block-cache 12g --static-index 6g",
-            "  hconfig gc advise gc.log --java /usr/lib/jvm/java-21 --memory 64g --bursty"
+            "  hconfig gc advise gc.log --java /usr/lib/jvm/java-21 --memory 64g --bursty",
+            "  hconfig gc advise rs*/gc.log --cluster /etc/hbase/conf --out plan.json"
         })
 public final class GcAdviseCommand implements Command {
     private final Session session;
@@ -75,6 +88,13 @@ public final class GcAdviseCommand implements Command {
     @Mixin
     private TargetOption target;
 
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "Write a plan for --cluster, by default the lab, that sets the flags in every RegionServer's"
+                    + " hbase-env.sh and restarts them one after the other.")
+    private @Nullable Path out;
+
     @Option(names = "--detailed-exitcode", description = "End with 2 when there is advice.")
     private boolean detailedExitCode;
 
@@ -98,7 +118,9 @@ public final class GcAdviseCommand implements Command {
         List<LogFacts> facts = Logs.read(session, logs, problems).stream()
                 .map(GcLogs.Told::facts)
                 .toList();
-        TargetOption.Target jvm = target.read(facts);
+        Optional<JvmFacts> running = running();
+        TargetOption.Target jvm =
+                target.read(facts, running.map(JvmFacts::feature).orElse(OptionalInt.empty()));
         Situation situation = new Situation(
                 facts,
                 usage.read(session),
@@ -107,9 +129,13 @@ public final class GcAdviseCommand implements Command {
                 processors == null ? OptionalLong.empty() : OptionalLong.of(processors),
                 jvm.feature(),
                 bursty,
-                current(facts));
+                current(facts, running));
         GcAdvice advice = new GcAdvisor(jvm.check()).advise(situation, problems.list());
-        session.result(json, advice, json.on() ? List.of() : new GcAdviceView(session).lines(advice));
+        List<String> lines = new ArrayList<>(json.on() ? List.of() : new GcAdviceView(session).lines(advice));
+        if (out != null && advice.verdict() == Verdict.CHANGE) {
+            lines.addAll(plan(advice, out));
+        }
+        session.result(json, advice, lines);
         ExitCode exit = GcAnalyzeCommand.exit(session, advice.problems());
         if (exit != ExitCode.OK || advice.verdict() == Verdict.NOT_ENOUGH_DATA) {
             return exit == ExitCode.OK ? ExitCode.NOT_ENOUGH_DATA : exit;
@@ -117,10 +143,43 @@ public final class GcAdviseCommand implements Command {
         return detailedExitCode && advice.verdict() == Verdict.CHANGE ? ExitCode.CHANGES : ExitCode.OK;
     }
 
-    private List<Flag> current(List<LogFacts> facts) {
+    /** How the RegionServers of the cluster run, when one is named or planned for. */
+    private Optional<JvmFacts> running() {
+        if (usage.cluster() == null && out == null) {
+            return Optional.empty();
+        }
+        try (ClusterConnection connection = ClusterConnection.open(cluster())) {
+            return ServerJvms.first(connection);
+        }
+    }
+
+    private String cluster() {
+        String named = usage.cluster();
+        return named != null ? named : new ClusterOption().name(session);
+    }
+
+    /** Writes the plan; its lines for people. */
+    private List<String> plan(GcAdvice advice, Path file) {
+        Plan plan;
+        try (ClusterConnection connection = ClusterConnection.open(cluster())) {
+            plan = new JvmPlans(session.home(), session.clock()).plan(advice, connection);
+        }
+        PlanFile.write(file, plan);
+        session.say("The plan is in " + file
+                + (plan.isEmpty() ? "" : "; carry it out and measure it with: hconfig apply " + file + " --verify"));
+        List<String> lines = new ArrayList<>(List.of(""));
+        lines.addAll(
+                new PlanText(SettingsCatalogue.standard(), session.terminal().textColumns()).lines(plan));
+        return lines;
+    }
+
+    private List<Flag> current(List<LogFacts> facts, Optional<JvmFacts> running) {
         List<String> texts = flags != null
                 ? Arrays.asList(flags.strip().split("\\s+"))
-                : facts.stream().flatMap(log -> log.flags().stream()).toList();
+                : Stream.concat(
+                                facts.stream().flatMap(log -> log.flags().stream()),
+                                running.stream().flatMap(jvm -> jvm.arguments().stream()))
+                        .toList();
         return texts.stream()
                 .filter(text -> text.startsWith("-"))
                 .map(Flag::parse)

@@ -3,6 +3,7 @@ package org.hconfig.cli.gc;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.hconfig.cli.CliError;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.FlagCheck;
@@ -40,8 +41,12 @@ final class TargetOption {
      */
     record Target(int feature, FlagCheck check) {}
 
-    /** The target, found out from options, logs and the JVMs that can be asked. */
-    Target read(List<LogFacts> logs) {
+    /**
+     * The target, found out from options, running servers, logs and the JVMs that can be asked.
+     *
+     * @param running the JDK of running servers, where one was asked
+     */
+    Target read(List<LogFacts> logs, OptionalInt running) {
         if (jdk != null && (jdk < FlagTable.FIRST || jdk > LAST)) {
             throw new HConfigException(
                     CliError.USAGE,
@@ -52,7 +57,7 @@ final class TargetOption {
         if (java != null) {
             LocalJvm named = new LocalJvm(java);
             JvmAnswer answer = named.asked(List.of());
-            int feature = answer.feature().orElse(jdk == null ? told(logs) : jdk);
+            int feature = answer.feature().orElse(jdk == null ? running.orElse(told(logs)) : jdk);
             if (jdk != null && feature != jdk) {
                 throw new HConfigException(
                         CliError.USAGE,
@@ -62,7 +67,7 @@ final class TargetOption {
             }
             return new Target(feature, new FlagCheck(feature, Optional.of(named)));
         }
-        int feature = jdk == null ? told(logs) : jdk;
+        int feature = jdk == null ? running.orElse(told(logs)) : jdk;
         Optional<LocalJvm> own = feature == Runtime.version().feature()
                 ? Optional.of(new LocalJvm(Path.of(System.getProperty("java.home"))))
                 : Optional.empty();

@@ -31,9 +31,16 @@ final class UsageOption {
     @Option(
             names = "--cluster",
             paramLabel = "CLUSTER",
-            description = "Ask the RegionServers of this cluster for these three sizes as they are now, where they are"
-                    + " not given.")
+            description =
+                    "Ask the RegionServers of this cluster for these three sizes as they are now, and for the flags in"
+                            + " force, where they are not given.")
     private @Nullable String cluster;
+
+    /** The cluster's name; null when none is given. */
+    @Nullable
+    String cluster() {
+        return cluster;
+    }
 
     /** The usage; unknown parts stay so. */
     Usage read(Session session) {

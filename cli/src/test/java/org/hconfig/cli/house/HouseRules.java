@@ -31,8 +31,8 @@ final class HouseRules {
             "lab", Set.of("model"),
             "balance", Set.of("model"),
             "coprocessor", Set.of(),
-            "hbase", Set.of("model", "xconfig", "balance", "coprocessor"),
-            "bench", Set.of("model", "xconfig", "balance", "simulator", "hbase", "lab"),
+            "hbase", Set.of("model", "xconfig", "gc", "balance", "coprocessor"),
+            "bench", Set.of("model", "xconfig", "gc", "balance", "simulator", "hbase", "lab"),
             "cli", Set.of("model", "xconfig", "balance", "simulator", "gc", "hbase", "lab", "bench"));
 
     /** Modules in which there is no database. */

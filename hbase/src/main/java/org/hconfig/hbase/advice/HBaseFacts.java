@@ -5,6 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import org.hconfig.hbase.cluster.JvmFacts;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.NodeFacts;
 import org.hconfig.model.Vital;

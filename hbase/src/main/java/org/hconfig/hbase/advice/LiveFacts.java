@@ -21,6 +21,7 @@ import org.hconfig.hbase.cluster.ClusterReading;
 import org.hconfig.hbase.cluster.Failures;
 import org.hconfig.hbase.cluster.InfoAddress;
 import org.hconfig.hbase.cluster.JsonPages;
+import org.hconfig.hbase.cluster.JvmFacts;
 import org.hconfig.hbase.cluster.TableKeys;
 import org.hconfig.hbase.monitor.Look;
 import org.hconfig.model.ClusterImage;

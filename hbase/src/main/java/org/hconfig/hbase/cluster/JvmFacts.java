@@ -1,4 +1,4 @@
-package org.hconfig.hbase.advice;
+package org.hconfig.hbase.cluster;
 
 import java.util.ArrayList;
 import java.util.List;

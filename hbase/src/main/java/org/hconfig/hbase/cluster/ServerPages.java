@@ -18,6 +18,13 @@ public final class ServerPages {
         return pages.get(server, "/conf?format=json").thenApply(page -> page.map(ServerPages::properties));
     }
 
+    /** How the server's JVM was started; empty when the server does not show it. */
+    public CompletableFuture<Optional<JvmFacts>> jvm(URI server) {
+        return pages.get(server, "/jmx?qry=java.lang:type=Runtime")
+                .thenApply(page -> page.flatMap(
+                        found -> JvmFacts.ofRuntime(found.path("beans").path(0))));
+    }
+
     /** What the server's JVM says of its machine; empty when it does not. */
     CompletableFuture<Optional<NodeFacts>> node(URI server) {
         CompletableFuture<Optional<JsonNode>> system = pages.get(server, "/jmx?qry=java.lang:type=OperatingSystem");

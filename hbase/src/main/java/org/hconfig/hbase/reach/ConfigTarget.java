@@ -24,13 +24,14 @@ public interface ConfigTarget extends AutoCloseable {
     byte[] read(Server server, String file);
 
     /**
-     * Replaces {@link #SITE} as a whole or not at all; owner and permissions stay.
+     * Replaces a file of a server's site directory as a whole or not at all; owner and permissions stay.
      *
+     * @param file its name, without a directory: {@link #SITE} or {@code hbase-env.sh}
      * @param expected what was read; when something else is there by now, nothing is placed
      * @throws HConfigException {@link SiteError#SITE_MOVED}, {@link SiteError#TARGET_SERVER} or {@link
      *     SiteError#TARGET_PLACE}
      */
-    void place(Server server, byte[] expected, byte[] content);
+    void place(Server server, String file, byte[] expected, byte[] content);
 
     /**
      * Ends the server's process in good order, or finds it ended, and starts it again. Returns when it was started; that

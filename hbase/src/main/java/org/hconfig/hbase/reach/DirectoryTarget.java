@@ -63,16 +63,16 @@ final class DirectoryTarget implements ConfigTarget {
     }
 
     @Override
-    public void place(Server server, byte[] expected, byte[] content) {
+    public void place(Server server, String name, byte[] expected, byte[] content) {
         try {
             // A link stays one: what it leads to is replaced.
-            Path file = entry(server).directory().resolve(SITE).toRealPath();
+            Path file = entry(server).directory().resolve(name).toRealPath();
             if (!Arrays.equals(Files.readAllBytes(file), expected)) {
-                throw TargetErrors.moved(place(server, SITE));
+                throw TargetErrors.moved(place(server, name));
             }
             replace(file, content);
         } catch (IOException failure) {
-            throw TargetErrors.unplaced(place(server, SITE), failure);
+            throw TargetErrors.unplaced(place(server, name), failure);
         }
     }
 

@@ -48,14 +48,14 @@ final class HookTarget implements ConfigTarget {
     }
 
     @Override
-    public void place(Server server, byte[] expected, byte[] content) {
-        List<String> line = line("place", server, SITE);
+    public void place(Server server, String file, byte[] expected, byte[] content) {
+        List<String> line = line("place", server, file);
         Commands.Answer answer = commands.run(line, content, Map.of(EXPECTED, sha256(expected)));
         if (answer.exit() == MOVED) {
-            throw TargetErrors.moved(place(server, SITE));
+            throw TargetErrors.moved(place(server, file));
         }
         if (answer.exit() != 0) {
-            throw TargetErrors.unplaced(place(server, SITE), answer.why(line));
+            throw TargetErrors.unplaced(place(server, file), answer.why(line));
         }
     }
 

@@ -91,16 +91,16 @@ final class SshTarget implements ConfigTarget {
     }
 
     @Override
-    public void place(Server server, byte[] expected, byte[] content) {
+    public void place(Server server, String file, byte[] expected, byte[] content) {
         try (SftpClient sftp = sftp(server)) {
             // A link stays one: what it leads to is replaced.
-            String path = sftp.canonicalPath(path(server, SITE));
+            String path = sftp.canonicalPath(path(server, file));
             if (!Arrays.equals(read(sftp, path), expected)) {
-                throw TargetErrors.moved(place(server, SITE));
+                throw TargetErrors.moved(place(server, file));
             }
             RemoteFile.replace(sftp, path, content);
         } catch (IOException failure) {
-            throw TargetErrors.unplaced(place(server, SITE), failure);
+            throw TargetErrors.unplaced(place(server, file), failure);
         }
     }
 

@@ -22,6 +22,7 @@ import org.hconfig.hbase.cluster.TableReader;
 import org.hconfig.hbase.presplit.RowKey;
 import org.hconfig.model.ClusterFacts;
 import org.hconfig.model.HConfigException;
+import org.hconfig.model.Plan;
 import org.hconfig.model.TableCreation;
 import org.hconfig.model.TableFacts;
 import org.hconfig.xconfig.apply.Edit;
@@ -86,7 +87,7 @@ public final class HBaseHands implements Hands {
 
     @Override
     public TableFacts table(String name) {
-        return tableReader.read(name);
+        return name.equals(Plan.ALL_TABLES) ? TableFacts.absent(name) : tableReader.read(name);
     }
 
     @Override

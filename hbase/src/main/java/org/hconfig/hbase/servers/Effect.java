@@ -3,10 +3,13 @@ package org.hconfig.hbase.servers;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.hbase.routes.Waiting;
+import org.hconfig.hbase.site.CollectorOptions;
+import org.hconfig.hbase.site.EnvFile;
 import org.hconfig.hbase.site.SiteError;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problems;
@@ -36,7 +39,7 @@ final class Effect {
         boolean there = waiting.until(
                 () -> {
                     shown.clear();
-                    live.configuration(server).ifPresent(shown::add);
+                    shown(server, edits).ifPresent(shown::add);
                     return shown.stream().anyMatch(values -> edits.stream().allMatch(edit -> has(values, edit)));
                 },
                 PATIENCE);
@@ -47,7 +50,7 @@ final class Effect {
             throw new HConfigException(
                     SiteError.NOT_EFFECTIVE,
                     server.words() + " does not show what it works with",
-                    "its page /conf did not answer within " + PATIENCE.toSeconds() + " s",
+                    "its pages /conf and /jmx did not answer within " + PATIENCE.toSeconds() + " s",
                     "let this machine reach the info ports of the servers, then go on or roll back");
         }
         Problems problems = new Problems();
@@ -61,15 +64,33 @@ final class Effect {
                         "its site file says " + edit.value().orElse("nothing")
                                 + "; a final property in another of its files may forbid that, or it reads another"
                                 + " file",
-                        "compare the page /conf of the server, which names each value's file, then roll back"));
+                        "compare the page /conf of the server, which names each value's file, or for options of the JVM"
+                                + " its page /jmx?qry=java.lang:type=Runtime, then roll back"));
         problems.throwIfAny();
     }
 
     /** True when the server works with the values now. */
     boolean holds(Server server, List<Edit> edits) throws IOException {
-        return live.configuration(server)
+        return shown(server, edits)
                 .filter(values -> edits.stream().allMatch(edit -> has(values, edit)))
                 .isPresent();
+    }
+
+    /** What the server shows of everything that the edits are about. */
+    private Optional<Map<String, String>> shown(Server server, List<Edit> edits) throws IOException {
+        Optional<Map<String, String>> values = live.configuration(server);
+        Optional<String> options = edits.stream()
+                .filter(edit -> edit.key().equals(EnvFile.KEY))
+                .findFirst()
+                .flatMap(Edit::value);
+        if (values.isEmpty() || options.isEmpty()) {
+            return values;
+        }
+        Map<String, String> all = new HashMap<>(values.get());
+        return live.jvm(server).map(jvm -> {
+            all.put(EnvFile.KEY, CollectorOptions.inForce(jvm.arguments(), options.get()));
+            return all;
+        });
     }
 
     private static boolean has(Map<String, String> values, Edit edit) {

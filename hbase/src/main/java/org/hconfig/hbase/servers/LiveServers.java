@@ -15,6 +15,7 @@ import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.InfoAddress;
+import org.hconfig.hbase.cluster.JvmFacts;
 import org.hconfig.hbase.cluster.ServerPages;
 import org.hconfig.xconfig.apply.Server;
 
@@ -72,6 +73,19 @@ final class LiveServers {
 
     /** The values a server works with, as its {@code /conf} shows them; absent when it shows nothing. */
     Optional<Map<String, String>> configuration(Server server) throws IOException {
+        Optional<URI> address = pages(server);
+        return address.isEmpty()
+                ? Optional.empty()
+                : pages.configuration(address.get()).join();
+    }
+
+    /** How a server's JVM was started, as its {@code /jmx} shows it; absent when it shows nothing. */
+    Optional<JvmFacts> jvm(Server server) throws IOException {
+        Optional<URI> address = pages(server);
+        return address.isEmpty() ? Optional.empty() : pages.jvm(address.get()).join();
+    }
+
+    private Optional<URI> pages(Server server) throws IOException {
         ClusterMetrics metrics = metrics();
         Optional<ServerName> name = living(server);
         if (name.isEmpty()) {
@@ -83,8 +97,7 @@ final class LiveServers {
             return Optional.empty();
         }
         boolean encrypted = connection.configuration().getBoolean("hbase.ssl.enabled", false);
-        URI address = InfoAddress.of(name.get().getHostname(), port, encrypted);
-        return pages.configuration(address).join();
+        return Optional.of(InfoAddress.of(name.get().getHostname(), port, encrypted));
     }
 
     private int masterPort(ClusterMetrics metrics, ServerName master) {

@@ -59,6 +59,8 @@ final class Restart {
     void carryOut(ServerMove move, Memory memory, Consumer<String> progress) throws IOException {
         Server server = move.server();
         boolean carriesRegions = server.kind() == Server.Kind.REGION_SERVER;
+        // What cannot be written into its files is found before anything moves.
+        site.check(move, memory);
         if (carriesRegions) {
             try (Admin admin = connection.admin()) {
                 switches.allOff(admin, memory, progress);

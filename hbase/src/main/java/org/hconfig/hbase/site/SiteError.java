@@ -16,6 +16,13 @@ public enum SiteError implements ErrorCode {
     SITE_VALUE(2504, ErrorCategory.USER, "A value cannot be written into a site file."),
     /** The bytes do not fit the encoding that the file names. */
     SITE_ENCODING(2505, ErrorCategory.CLUSTER, "A site file's bytes do not fit the encoding it names."),
+    /** The script is more than assignments. */
+    ENV_SYNTAX(2506, ErrorCategory.UNSAFE, "A server's hbase-env.sh has lines that only a shell understands."),
+    /** Something that is no option of the collector, or that a shell would read otherwise. */
+    ENV_VALUE(2507, ErrorCategory.USER, "An option of the JVM cannot be written into hbase-env.sh."),
+    /** Another variable asks for another collector. */
+    ENV_COLLECTOR(
+            2508, ErrorCategory.UNSAFE, "Another variable of a server's hbase-env.sh asks for another collector."),
     /** The description of the servers' site files cannot be used. */
     TARGET_FILE(2510, ErrorCategory.USER, "A target file, which says where servers keep their site files, is wrong."),
     /** The description does not name this server. */

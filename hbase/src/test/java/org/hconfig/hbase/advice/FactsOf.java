@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.cluster.JvmFacts;
 import org.hconfig.model.DataSize;
 import org.hconfig.model.NodeFacts;
 import org.hconfig.model.TableFacts;

@@ -72,12 +72,12 @@ class SshTargetTest {
             assertThat(target.knows(SERVER)).isTrue();
             assertThat(target.read(SERVER, ConfigTarget.SITE)).isEqualTo(bytes("old"));
 
-            target.place(SERVER, bytes("old"), bytes("new"));
+            target.place(SERVER, ConfigTarget.SITE, bytes("old"), bytes("new"));
 
             assertThat(Files.readString(site)).isEqualTo("new");
             assertThat(Files.getPosixFilePermissions(site)).isEqualTo(PosixFilePermissions.fromString("rw-r-----"));
             assertThat(site.resolveSibling(".hbase-site.xml.hconfig")).doesNotExist();
-            assertThatThrownBy(() -> target.place(SERVER, bytes("old"), bytes("other")))
+            assertThatThrownBy(() -> target.place(SERVER, ConfigTarget.SITE, bytes("old"), bytes("other")))
                     .hasMessageContaining("HC-2515 127.0.0.1:" + site);
             assertThatThrownBy(() -> target.read(SERVER, "none.xml")).hasMessageContaining("HC-2512");
         }

@@ -80,12 +80,12 @@ class TargetsTest {
             assertThat(target.knows(OTHER)).isFalse();
             assertThat(target.read(SERVER, ConfigTarget.SITE)).isEqualTo(bytes("old"));
 
-            target.place(SERVER, bytes("old"), bytes("new"));
+            target.place(SERVER, ConfigTarget.SITE, bytes("old"), bytes("new"));
 
             assertThat(Files.readString(site)).isEqualTo("new");
             assertThat(Files.getPosixFilePermissions(site)).isEqualTo(permissions);
             assertThat(site.resolveSibling(".hbase-site.xml.hconfig")).doesNotExist();
-            assertThatThrownBy(() -> target.place(SERVER, bytes("old"), bytes("other")))
+            assertThatThrownBy(() -> target.place(SERVER, ConfigTarget.SITE, bytes("old"), bytes("other")))
                     .hasMessageContaining("HC-2515 " + site);
             assertThat(Files.readString(site)).isEqualTo("new");
             assertThatThrownBy(() -> target.read(OTHER, ConfigTarget.SITE)).hasMessageContaining("HC-2511");
@@ -98,7 +98,7 @@ class TargetsTest {
         Files.move(site, real);
         Files.createSymbolicLink(site, real);
         try (ConfigTarget target = target(directoryTarget("true"))) {
-            target.place(SERVER, bytes("old"), bytes("new"));
+            target.place(SERVER, ConfigTarget.SITE, bytes("old"), bytes("new"));
         }
         assertThat(Files.isSymbolicLink(site)).isTrue();
         assertThat(Files.readString(real)).isEqualTo("new");
@@ -109,7 +109,7 @@ class TargetsTest {
         Files.delete(site);
         try (ConfigTarget target = target(directoryTarget("true"))) {
             assertThatThrownBy(() -> target.read(SERVER, ConfigTarget.SITE)).hasMessageContaining("HC-2512 " + site);
-            assertThatThrownBy(() -> target.place(SERVER, bytes("old"), bytes("new")))
+            assertThatThrownBy(() -> target.place(SERVER, ConfigTarget.SITE, bytes("old"), bytes("new")))
                     .hasMessageContaining("HC-2513 " + site);
         }
     }
@@ -151,9 +151,9 @@ class TargetsTest {
         assertThat(hook.toFile().setExecutable(true)).isTrue();
         try (ConfigTarget target = target("{format: 1, kind: hook, command: ['" + hook + "']}")) {
             assertThat(target.read(SERVER, ConfigTarget.SITE)).isEqualTo(bytes("old"));
-            target.place(SERVER, bytes("old"), bytes("new\u0000bytes"));
+            target.place(SERVER, ConfigTarget.SITE, bytes("old"), bytes("new\u0000bytes"));
             assertThat(target.read(SERVER, ConfigTarget.SITE)).isEqualTo(bytes("new\u0000bytes"));
-            assertThatThrownBy(() -> target.place(SERVER, bytes("old"), bytes("x")))
+            assertThatThrownBy(() -> target.place(SERVER, ConfigTarget.SITE, bytes("old"), bytes("x")))
                     .hasMessageContaining("HC-2515");
             assertThatThrownBy(() -> target.read(SERVER, "no.xml")).hasMessageContaining("HC-2512");
             assertThatThrownBy(() -> target.restart(SERVER))

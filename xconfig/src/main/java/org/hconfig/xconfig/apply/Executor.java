@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.hconfig.model.HConfigException;
@@ -184,19 +185,23 @@ public final class Executor {
     }
 
     private void checkBase(Plan plan, String clusterId) {
-        Map<String, String> now = BaseFacts.of(
+        Map<String, String> now = new TreeMap<>(BaseFacts.of(
                 clusterId,
                 hands.cluster(),
                 hands.table(plan.table()),
                 journal.of(clusterId, plan.table()),
-                BaseFacts.Places.in(plan.base()));
+                BaseFacts.Places.in(plan.base())));
+        now.putAll(ServerFacts.again(plan.base(), hands.servers()));
         List<String> moved = BaseFacts.moved(plan.base(), now);
         if (!moved.isEmpty()) {
             throw new HConfigException(
                     PlanError.PLAN_STALE,
                     plan.id() + " is stale: the cluster moved since it was made at " + plan.createdAt(),
                     String.join("; ", moved),
-                    "make a new plan: hconfig plan --for " + plan.workload().word() + " --table " + plan.table());
+                    plan.table().equals(Plan.ALL_TABLES)
+                            ? "make a new plan, the way this one was made"
+                            : "make a new plan: hconfig plan --for "
+                                    + plan.workload().word() + " --table " + plan.table());
         }
     }
 

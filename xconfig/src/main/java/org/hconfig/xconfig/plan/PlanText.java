@@ -40,7 +40,11 @@ public final class PlanText {
      */
     public List<String> lines(Plan plan) {
         Lines lines = new Lines(width);
-        lines.add("", plan.id() + " for " + plan.workload().word() + " on table " + plan.table());
+        lines.add(
+                "",
+                plan.table().equals(Plan.ALL_TABLES)
+                        ? plan.id() + " for the RegionServers, whatever their tables"
+                        : plan.id() + " for " + plan.workload().word() + " on table " + plan.table());
         lines.add("", "policy " + plan.policy() + ", cluster " + plan.cluster() + ", made " + plan.createdAt());
         plan.creation().ifPresent(creation -> {
             lines.blank();
@@ -91,7 +95,8 @@ public final class PlanText {
         }
         if (plan.isEmpty()) {
             String what = parts.isEmpty()
-                    ? "table " + plan.table() + " already has what " + plan.policy() + " wants"
+                    ? (plan.table().equals(Plan.ALL_TABLES) ? "every server" : "table " + plan.table())
+                            + " already has what " + plan.policy() + " wants"
                     : String.join(", ", parts);
             return "No changes: " + what + ". Nothing has been changed.";
         }

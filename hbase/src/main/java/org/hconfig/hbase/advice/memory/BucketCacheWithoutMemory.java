@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
-import org.hconfig.hbase.advice.JvmFacts;
+import org.hconfig.hbase.cluster.JvmFacts;
 import org.hconfig.model.DataSize;
 import org.hconfig.model.NodeFacts;
 import org.hconfig.model.Severity;

@@ -9,7 +9,7 @@ import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.hconfig.hbase.advice.AdviceError;
-import org.hconfig.hbase.advice.JvmFacts;
+import org.hconfig.hbase.cluster.JvmFacts;
 import org.hconfig.model.DataSize;
 import org.hconfig.model.Problems;
 

@@ -1,0 +1,30 @@
+package org.hconfig.hbase.servers;
+
+import java.io.IOException;
+import java.util.Optional;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.Failures;
+import org.hconfig.hbase.cluster.JvmFacts;
+import org.hconfig.xconfig.apply.Server;
+
+/** How the JVMs of a cluster's RegionServers were started. */
+public final class ServerJvms {
+    private ServerJvms() {}
+
+    /** What the first RegionServer that shows it was started with; empty when none does. */
+    public static Optional<JvmFacts> first(ClusterConnection connection) {
+        LiveServers live = new LiveServers(connection);
+        try {
+            for (Server server : live.all()) {
+                Optional<JvmFacts> jvm =
+                        server.kind() == Server.Kind.REGION_SERVER ? live.jvm(server) : Optional.empty();
+                if (jvm.isPresent()) {
+                    return jvm;
+                }
+            }
+            return Optional.empty();
+        } catch (IOException failure) {
+            throw Failures.unread("the servers of cluster " + connection.name(), failure);
+        }
+    }
+}
