@@ -30,18 +30,21 @@ record Baseline(Before cluster, Map<String, Before> servers) {
     }
 
     /** What some spans show. */
-    static Baseline of(List<Span> spans, Set<String> tables, ClusterImage image) {
+    static Baseline of(List<Span> spans, Set<String> tables, Set<Care> measured, ClusterImage image) {
         Map<String, Before> servers = new TreeMap<>();
         addresses(image)
                 .forEach(address -> servers.put(
                         address,
-                        Before.of(spans.stream().map(span -> span.of(address)).toList(), tables)));
-        return new Baseline(Before.of(spans, tables), servers);
+                        Before.of(spans.stream().map(span -> span.of(address)).toList(), tables, measured)));
+        return new Baseline(Before.of(spans, tables, measured), servers);
     }
 
     /** The tables whose demand tells of a plan: a change of servers is about all of them, one of a table about that. */
     static Set<String> tables(Plan plan, List<WorkloadProfile> profiles) {
-        Set<String> tables = new TreeSet<>(Set.of(plan.table()));
+        Set<String> tables = new TreeSet<>();
+        if (!plan.table().equals(Plan.ALL_TABLES)) {
+            tables.add(plan.table());
+        }
         if (routes(plan).stream().anyMatch(Planner::toServers)) {
             profiles.forEach(profile -> tables.add(profile.table()));
         }

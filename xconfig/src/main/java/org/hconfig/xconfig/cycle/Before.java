@@ -15,7 +15,7 @@ import java.util.TreeSet;
  * @param tables the tables whose demand is compared
  * @param rows rows each second of those tables
  * @param others rows each second of all other tables
- * @param cares the figures that are cared for
+ * @param cares the figures that are cared for, those that were not seen empty
  * @param until its end
  */
 record Before(
@@ -30,9 +30,9 @@ record Before(
     }
 
     /** What spans show of some tables and of all servers; nothing when there is no span. */
-    static Before of(List<Span> spans, Set<String> tables) {
+    static Before of(List<Span> spans, Set<String> tables, Set<Care> measured) {
         EnumMap<Care, List<Double>> cares = new EnumMap<>(Care.class);
-        for (Care care : Care.values()) {
+        for (Care care : measured) {
             cares.put(
                     care,
                     spans.stream().flatMap(span -> span.care(care).stream()).toList());
@@ -45,17 +45,22 @@ record Before(
                 spans.isEmpty() ? Instant.EPOCH : spans.get(spans.size() - 1).to());
     }
 
+    /** The same of other spans. */
+    Before same(List<Span> spans) {
+        return of(spans, tables, cares.keySet());
+    }
+
     /** What was not seen often enough to be compared, in words. */
     List<String> missing() {
         List<String> missing = new ArrayList<>();
         if (rows.size() < Cycle.WINDOW_SPANS) {
             missing.add("rows each second of " + String.join(", ", tables));
         }
-        for (Care care : Care.values()) {
-            if (cares.getOrDefault(care, List.of()).size() < Cycle.WINDOW_SPANS) {
+        cares.forEach((care, values) -> {
+            if (values.size() < Cycle.WINDOW_SPANS) {
                 missing.add(care.words());
             }
-        }
+        });
         return missing;
     }
 }

@@ -1,35 +1,59 @@
 package org.hconfig.xconfig.cycle;
 
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+import org.hconfig.model.Change;
+import org.hconfig.model.Plan;
 import org.hconfig.model.Vital;
 
-/** A figure of the servers that no change may make worse. */
+/** A figure of the servers that no change may make worse, or none of the JVM's options. */
 enum Care {
     /**
      * The mean time that a call takes on a server. When a client's batches grow with a change, so does the time of each, hence
      * the wide tolerance; what the client gets done is judged besides.
      */
-    CALL_MEAN("mean time of calls, ms", Vital.CALL_MEAN_MICROS, false, 0.5, 1),
+    CALL_MEAN("mean time of calls, ms", Vital.CALL_MEAN_MICROS, Optional.empty(), false, 0.5, 1),
     /** The time that one call in a hundred exceeds. */
-    CALL_P99("99th percentile of calls, ms", Vital.CALL_P99_MICROS, false, 1, 5),
+    CALL_P99("99th percentile of calls, ms", Vital.CALL_P99_MICROS, Optional.empty(), false, 1, 5),
     /** Time for which updates waited because all memstores of a server together were full. */
-    BLOCKED("blocked updates, ms each second", Vital.UPDATES_BLOCKED_MILLIS, true, 0.5, 20),
+    BLOCKED("blocked updates, ms each second", Vital.UPDATES_BLOCKED_MILLIS, Optional.empty(), true, 0.5, 20),
     /** Requests that a server refused because a region's memstore was full or had too many files. */
-    REFUSED("requests refused as too busy, each second", Vital.BLOCKED_REQUESTS, true, 0.5, 1);
+    REFUSED("requests refused as too busy, each second", Vital.BLOCKED_REQUESTS, Optional.empty(), true, 0.5, 1),
+    /** Time for which the garbage collector stopped a server. */
+    COLLECTING("time in collections, ms each second", Vital.COLLECTION_MILLIS, Optional.empty(), false, 0.25, 2),
+    /** How long a collection stopped a server; 0 where there was none. */
+    PAUSE_MEAN(
+            "mean pause of collections, ms", Vital.COLLECTION_MILLIS, Optional.of(Vital.COLLECTIONS), false, 0.25, 5);
+
+    /** What every change is measured by. */
+    static final Set<Care> OF_ALL = Collections.unmodifiableSet(EnumSet.of(CALL_MEAN, CALL_P99, BLOCKED, REFUSED));
+
+    /** What a change of the JVM's options is measured by. */
+    static final Set<Care> OF_JVM = Collections.unmodifiableSet(EnumSet.allOf(Care.class));
 
     private static final double MICROS_PER_MILLI = 1000;
 
     private final String words;
     private final Vital vital;
+    private final Optional<Vital> per;
     private final boolean together;
     private final double tolerance;
     private final double unit;
 
-    Care(String words, Vital vital, boolean together, double tolerance, double unit) {
+    Care(String words, Vital vital, Optional<Vital> per, boolean together, double tolerance, double unit) {
+        this.per = per;
         this.words = words;
         this.vital = vital;
         this.together = together;
         this.tolerance = tolerance;
         this.unit = unit;
+    }
+
+    /** What a plan is measured by. */
+    static Set<Care> of(Plan plan) {
+        return plan.changes().stream().anyMatch(Change::changesJvm) ? OF_JVM : OF_ALL;
     }
 
     /** The figure with its unit. */
@@ -40,6 +64,11 @@ enum Care {
     /** Where it is read. */
     Vital vital() {
         return vital;
+    }
+
+    /** The counter that it is divided by, instead of time. */
+    Optional<Vital> per() {
+        return per;
     }
 
     /** True when servers' figures add up, false when their mean counts. */

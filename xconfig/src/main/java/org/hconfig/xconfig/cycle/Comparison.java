@@ -33,17 +33,16 @@ final class Comparison {
 
     /** Judges the time after by the time before. */
     Judgement with(List<Span> spans) {
-        Before now = Before.of(spans, before.tables());
+        Before now = before.same(spans);
         List<Figures> guards = new ArrayList<>();
-        for (Care care : Care.values()) {
-            guards.add(new Figures(
-                    care.words(),
-                    Figures.Better.LESS,
-                    care.tolerance(),
-                    care.unit(),
-                    before.cares().getOrDefault(care, List.of()),
-                    now.cares().getOrDefault(care, List.of())));
-        }
+        before.cares()
+                .forEach((care, then) -> guards.add(new Figures(
+                        care.words(),
+                        Figures.Better.LESS,
+                        care.tolerance(),
+                        care.unit(),
+                        then,
+                        now.cares().getOrDefault(care, List.of()))));
         Judgement judgement = judge.judge(
                 guards,
                 new Figures("rows each second", Figures.Better.MORE, ROWS_TOLERANCE, 1, before.rows(), now.rows()));

@@ -219,7 +219,8 @@ public final class Cycle implements Watch.Listener {
             considering.later(profile, image.at().plus(Evidence.SPAN.multipliedBy(WINDOW_SPANS - spans.size())));
             return;
         }
-        Baseline baseline = Baseline.of(spans, Baseline.tables(approved.plan(), profiles()), image);
+        Baseline baseline =
+                Baseline.of(spans, Baseline.tables(approved.plan(), profiles()), Care.of(approved.plan()), image);
         Before before = baseline.cluster();
         if (!before.missing().isEmpty()) {
             diary.once(

@@ -106,6 +106,12 @@ final class Evidence {
     private static Optional<Double> figure(Care care, ServerImage server, Stretch stretch) {
         boolean counter = care.vital().kind() == Vital.Kind.COUNTER;
         OptionalLong value = counter ? stretch.grown(server.name(), care.vital()) : server.get(care.vital());
+        if (care.per().isPresent()) {
+            OptionalLong times = stretch.grown(server.name(), care.per().get());
+            return value.isEmpty() || times.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of((double) value.getAsLong() / Math.max(1, times.getAsLong()));
+        }
         return value.isEmpty()
                 ? Optional.empty()
                 : Optional.of(counter ? value.getAsLong() / stretch.seconds() : care.gauge(value.getAsLong()));

@@ -52,8 +52,7 @@ final class Probation {
     /** Begins for a change that was just kept. */
     void begin(Trial trial, List<Span> seen, Instant now) {
         end();
-        Trial watched = trial.onProbation(
-                new Trial.Kept(now, Before.of(seen, trial.before().tables())));
+        Trial watched = trial.onProbation(new Trial.Kept(now, trial.before().same(seen)));
         ledger.write(watched);
         open = Optional.of(watched);
         judgedUntil = now;

@@ -98,12 +98,10 @@ final class SettlingGuard implements Guard {
             look().ifPresentOrElse(evidence::observe, evidence::gap);
             List<Span> spans = evidence.all();
             List<Span> settled = spans.subList(Math.min(1, spans.size()), spans.size());
-            missing = Before.of(settled, cluster.tables()).missing();
+            missing = cluster.same(settled).missing();
             if (missing.isEmpty()
                     && (!servers.containsKey(address)
-                            || Before.of(of(address, settled), cluster.tables())
-                                    .missing()
-                                    .isEmpty())) {
+                            || cluster.same(of(address, settled)).missing().isEmpty())) {
                 return settled;
             }
             waitAWhile(step);

@@ -209,8 +209,12 @@ public final class VerifiedApply implements Watch.Listener, AutoCloseable {
 
     private void begin(List<Span> spans, ClusterImage image) {
         List<WorkloadProfile> profiles = Evidence.ofClients(characteriser);
-        Baseline baseline = Baseline.of(spans, Baseline.tables(plan, profiles), image);
+        Baseline baseline = Baseline.of(spans, Baseline.tables(plan, profiles), Care.of(plan), image);
         Before before = baseline.cluster();
+        if (before.tables().isEmpty()) {
+            refused = Optional.of(unmeasurable("no table has regions"));
+            return;
+        }
         if (!before.missing().isEmpty()) {
             refused = Optional.of(unmeasurable(String.join(", ", before.missing()) + " is not seen"));
             return;

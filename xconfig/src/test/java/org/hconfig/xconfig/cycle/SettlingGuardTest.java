@@ -54,7 +54,7 @@ class SettlingGuardTest {
             evidence.observe(world.read());
             world.take(Watch.PERIOD);
         }
-        before = Before.of(evidence.all(), Set.of("t"));
+        before = Before.of(evidence.all(), Set.of("t"), Care.OF_ALL);
     }
 
     private SettlingGuard guard(Images images) {
