@@ -16,13 +16,23 @@ import java.util.TreeMap;
  * @param reported when it reported to the HMaster last, by its own clock; empty when that is not known
  * @param vitals what it showed; empty when it did not answer
  * @param tables what it showed of each table, by the table's name
+ * @param collectors what it showed of each of its JVM's collectors, by the collector's name
  */
 public record ServerImage(
         String name,
         boolean answered,
         Optional<Instant> reported,
         Map<Vital, Long> vitals,
-        Map<String, Map<TableVital, Long>> tables) {
+        Map<String, Map<TableVital, Long>> tables,
+        Map<String, Collector> collectors) {
+    /**
+     * What a collector did since the server was started.
+     *
+     * @param collections how many collections; of a collector that works beside the server, how many cycles
+     * @param millis how long they took together
+     */
+    public record Collector(long collections, long millis) {}
+
     /** Copies what it is given. */
     public ServerImage {
         if (name.isBlank()) {
@@ -42,6 +52,17 @@ public record ServerImage(
             copies.put(table, Collections.unmodifiableMap(figures));
         });
         tables = Collections.unmodifiableMap(copies);
+        collectors = Collections.unmodifiableMap(new TreeMap<>(collectors));
+    }
+
+    /** A server of whose collectors nothing is known by name. */
+    public ServerImage(
+            String name,
+            boolean answered,
+            Optional<Instant> reported,
+            Map<Vital, Long> vitals,
+            Map<String, Map<TableVital, Long>> tables) {
+        this(name, answered, reported, vitals, tables, Map.of());
     }
 
     /** A server that answered and showed nothing of tables. */
@@ -56,7 +77,7 @@ public record ServerImage(
 
     /** The same with the moment of its last report. */
     public ServerImage reported(Instant at) {
-        return new ServerImage(name, answered, Optional.of(at), vitals, tables);
+        return new ServerImage(name, answered, Optional.of(at), vitals, tables, collectors);
     }
 
     /** A figure; empty when the server did not show it. */

@@ -74,10 +74,22 @@ public enum Vital {
     HEAP_USED_BYTES("bytes", Kind.GAUGE),
     /** Largest size of the heap. */
     HEAP_MAX_BYTES("bytes", Kind.GAUGE),
-    /** Collections of the garbage collector. */
+    /** Collections that stopped the server; cycles beside it are not counted. */
     COLLECTIONS("collections", Kind.COUNTER),
-    /** Time spent in them. */
+    /** Time for which they stopped it. */
     COLLECTION_MILLIS("milliseconds", Kind.COUNTER),
+    /** Time for which the last of them stopped it. */
+    LAST_COLLECTION_MILLIS("milliseconds", Kind.GAUGE),
+    /** Heap in use when the last of them was over. */
+    HEAP_AFTER_COLLECTION_BYTES("bytes", Kind.GAUGE),
+    /** Pauses of a second to ten, whatever their reason, that the server noticed itself (JvmPauseMonitor). */
+    PAUSES_NOTED("pauses", Kind.COUNTER),
+    /** Pauses of more than ten seconds. */
+    PAUSES_WARNED("pauses", Kind.COUNTER),
+    /** Such pauses, of both lengths, in which there was a collection. */
+    PAUSES_WITH_COLLECTION("pauses", Kind.COUNTER),
+    /** Such pauses in which there was none: the machine had no time or no memory for the server. */
+    PAUSES_WITHOUT_COLLECTION("pauses", Kind.COUNTER),
     /** Processor time of the process. */
     PROCESS_CPU_MILLIS("milliseconds", Kind.COUNTER),
     /** Share of the host's processors in use, in thousandths. */

@@ -36,6 +36,8 @@ final class InspectView {
         lines.add("");
         lines.addAll(session.lines(servers(look)));
         lines.add("");
+        lines.addAll(session.lines(collectors(look)));
+        lines.add("");
         lines.addAll(look.tables().isEmpty() ? List.of("No table has regions.") : session.lines(tables(look)));
         lines.addAll(new WorkloadView(session).lines(look.workloads()));
         List<String> remarks = remarks(look);
@@ -74,6 +76,36 @@ final class InspectView {
         return table;
     }
 
+    private static TextTable collectors(Inspection look) {
+        TextTable table = new TextTable(
+                Column.word("SERVER"),
+                Column.word("COLLECTOR"),
+                Column.number("TIMES"),
+                Column.number("MS"),
+                Column.number("LAST MS"),
+                Column.number("HEAP AFTER"),
+                Column.number(">1 S"));
+        for (Inspection.Server server : look.servers()) {
+            Inspection.Gc gc = server.gc();
+            List<Inspection.Collector> busy = gc.collectors().stream()
+                    .filter(collector -> collector.collections() > 0)
+                    .toList();
+            String idle = gc.collectors().isEmpty() ? UNKNOWN : "-";
+            for (int i = 0; i < Math.max(1, busy.size()); i++) {
+                boolean none = busy.isEmpty();
+                table.row(
+                        i == 0 ? address(server.name()) : "",
+                        none ? idle : busy.get(i).name(),
+                        none ? idle : Figures.count(busy.get(i).collections()),
+                        none ? idle : Figures.count(busy.get(i).millis()),
+                        i == 0 ? count(gc.lastPauseMillis()) : "",
+                        i == 0 ? size(gc.heapAfterBytes()) : "",
+                        i == 0 ? count(gc.pausesOverSecond()) : "");
+            }
+        }
+        return table;
+    }
+
     private static TextTable tables(Inspection look) {
         TextTable table = new TextTable(
                 Column.word("TABLE"),
@@ -102,6 +134,11 @@ final class InspectView {
         for (Inspection.Server server : look.servers()) {
             if (!server.answered()) {
                 remarks.add(server.name() + " lives by the HMaster's word but did not show its figures.");
+            }
+            Long stalled = server.gc().pausesWithoutCollection();
+            if (stalled != null && stalled > 0) {
+                remarks.add(server.name() + " noticed " + stalled + " pauses of a second or more without a collection:"
+                        + " its machine had no time or no memory for it.");
             }
             if (server.updatesBlockedMillis() != null && server.updatesBlockedMillis() > 0) {
                 remarks.add(server.name() + " blocked updates for "

@@ -83,7 +83,8 @@ class InspectViewTest {
                 null,
                 null,
                 null,
-                null);
+                null,
+                Inspection.Gc.unknown());
         return new InspectView(session)
                 .lines(new Inspection(
                         NOON,

@@ -62,7 +62,8 @@ public record Inspection(
      * @param flushQueue regions that wait to be flushed
      * @param compactionQueue stores that wait to be compacted
      * @param updatesBlockedMillis time for which updates were blocked during the look
-     * @param collectionPercent share of the look spent in garbage collection
+     * @param collectionPercent share of the look for which collections stopped it
+     * @param gc its garbage collectors
      */
     public record Server(
             String name,
@@ -81,7 +82,47 @@ public record Inspection(
             @Nullable Long flushQueue,
             @Nullable Long compactionQueue,
             @Nullable Long updatesBlockedMillis,
-            @Nullable Double collectionPercent) {}
+            @Nullable Double collectionPercent,
+            Gc gc) {}
+
+    /**
+     * A server's garbage collectors.
+     *
+     * @param collectors each of them, by name; none when the server did not show them twice
+     * @param meanPauseMillis mean time for which a collection stopped the server during the look; null when there was none
+     * @param lastPauseMillis time for which the last one did, whenever it was
+     * @param heapAfterBytes heap in use when the last one was over
+     * @param pausesOverSecond pauses of a second or more since the server was started, noticed by itself
+     * @param pausesOverTenSeconds those of more than ten seconds
+     * @param pausesWithoutCollection those in which there was no collection
+     */
+    public record Gc(
+            List<Collector> collectors,
+            @Nullable Double meanPauseMillis,
+            @Nullable Long lastPauseMillis,
+            @Nullable Long heapAfterBytes,
+            @Nullable Long pausesOverSecond,
+            @Nullable Long pausesOverTenSeconds,
+            @Nullable Long pausesWithoutCollection) {
+        /** Copies what it is given. */
+        public Gc {
+            collectors = List.copyOf(collectors);
+        }
+
+        /** Of a server that showed nothing. */
+        public static Gc unknown() {
+            return new Gc(List.of(), null, null, null, null, null, null);
+        }
+    }
+
+    /**
+     * A collector during the look.
+     *
+     * @param name as its JVM calls it
+     * @param collections how many collections, or cycles of one that works beside the server
+     * @param millis how long they took together
+     */
+    public record Collector(String name, long collections, long millis) {}
 
     /**
      * A table.
@@ -154,7 +195,26 @@ public record Inspection(
                 shown(server.get(Vital.FLUSH_QUEUE)),
                 shown(server.get(Vital.COMPACTION_QUEUE)),
                 shown(stretch.grown(name, Vital.UPDATES_BLOCKED_MILLIS)),
-                collectionPercent(stretch.grown(name, Vital.COLLECTION_MILLIS), stretch));
+                collectionPercent(stretch.grown(name, Vital.COLLECTION_MILLIS), stretch),
+                gc(server, stretch));
+    }
+
+    private static Gc gc(ServerImage server, Stretch stretch) {
+        List<Collector> collectors = new ArrayList<>();
+        stretch.collected(server.name())
+                .forEach((name, did) -> collectors.add(new Collector(name, did.collections(), did.millis())));
+        OptionalLong times = stretch.grown(server.name(), Vital.COLLECTIONS);
+        OptionalLong millis = stretch.grown(server.name(), Vital.COLLECTION_MILLIS);
+        OptionalLong noted = server.get(Vital.PAUSES_NOTED);
+        OptionalLong warned = server.get(Vital.PAUSES_WARNED);
+        return new Gc(
+                collectors,
+                times.orElse(0) > 0 && millis.isPresent() ? (double) millis.getAsLong() / times.getAsLong() : null,
+                shown(server.get(Vital.LAST_COLLECTION_MILLIS)),
+                shown(server.get(Vital.HEAP_AFTER_COLLECTION_BYTES)),
+                noted.isPresent() && warned.isPresent() ? noted.getAsLong() + warned.getAsLong() : null,
+                shown(warned),
+                shown(server.get(Vital.PAUSES_WITHOUT_COLLECTION)));
     }
 
     private static @Nullable Long shown(OptionalLong value) {

@@ -62,6 +62,10 @@ final class VitalsPage {
             Map.entry(Vital.FLUSHED_BYTES, "flushedOutputBytes"),
             Map.entry(Vital.COMPACTED_BYTES, "compactedOutputBytes"),
             Map.entry(Vital.READ_BYTES, "totalBytesRead"),
+            Map.entry(Vital.PAUSES_NOTED, "pauseInfoThresholdExceeded"),
+            Map.entry(Vital.PAUSES_WARNED, "pauseWarnThresholdExceeded"),
+            Map.entry(Vital.PAUSES_WITH_COLLECTION, "pauseTimeWithGc_num_ops"),
+            Map.entry(Vital.PAUSES_WITHOUT_COLLECTION, "pauseTimeWithoutGc_num_ops"),
             Map.entry(Vital.SCANS, "ScanTime_num_ops"));
 
     /** Attributes of the bean of remote calls (MetricsHBaseServerSource). */
@@ -124,7 +128,8 @@ final class VitalsPage {
                         true,
                         Optional.empty(),
                         vitals,
-                        TableBeans.read(node(beans, TABLES), node(beans, WAL), tables));
+                        TableBeans.read(node(beans, TABLES), node(beans, WAL), tables),
+                        CollectorBeans.read(node(beans, COLLECTORS)));
     }
 
     private static Map<Vital, Long> vitals(Map<String, JsonNode> beans) {
@@ -137,8 +142,14 @@ final class VitalsPage {
         });
         node(beans, WAL).forEach(bean -> add(vitals, Vital.WAL_BYTES, bean.path("writtenBytes"), 1));
         node(beans, COLLECTORS).forEach(bean -> {
-            add(vitals, Vital.COLLECTIONS, bean.path("CollectionCount"), 1);
-            add(vitals, Vital.COLLECTION_MILLIS, bean.path("CollectionTime"), 1);
+            if (CollectorBeans.stops(bean)) {
+                add(vitals, Vital.COLLECTIONS, bean.path("CollectionCount"), 1);
+                add(vitals, Vital.COLLECTION_MILLIS, bean.path("CollectionTime"), 1);
+            }
+        });
+        CollectorBeans.last(node(beans, COLLECTORS)).ifPresent(last -> {
+            vitals.put(Vital.LAST_COLLECTION_MILLIS, last.millis());
+            vitals.put(Vital.HEAP_AFTER_COLLECTION_BYTES, last.heapBytes());
         });
         node(beans, MEMORY).forEach(bean -> {
             add(vitals, Vital.HEAP_USED_BYTES, bean.path("HeapMemoryUsage").path("used"), 1);

@@ -94,12 +94,30 @@ public final class Sampler {
             OptionalLong earlier = before.server().get(vital);
             OptionalLong later = after.get(vital);
             if (vital.kind() == Vital.Kind.COUNTER && earlier.isPresent() && later.isPresent()) {
-                long grown = later.getAsLong() - earlier.getAsLong();
-                double rate = (grown < 0 ? later.getAsLong() : grown) * 1e9 / since.toNanos();
+                double rate = rate(earlier.getAsLong(), later.getAsLong(), since);
                 figures.add(new Figure(
                         Series.ofServer(image.clusterId(), after.name(), word(vital) + "-per-second"), rate, since));
             }
         }
+        after.collectors().forEach((name, now) -> {
+            ServerImage.Collector then = before.server().collectors().get(name);
+            if (then != null) {
+                String word = name.toLowerCase(Locale.ROOT).replace(' ', '-');
+                figures.add(new Figure(
+                        Series.ofServer(image.clusterId(), after.name(), "collections-of-" + word + "-per-second"),
+                        rate(then.collections(), now.collections(), since),
+                        since));
+                figures.add(new Figure(
+                        Series.ofServer(image.clusterId(), after.name(), "millis-of-" + word + "-per-second"),
+                        rate(then.millis(), now.millis(), since),
+                        since));
+            }
+        });
+    }
+
+    private static double rate(long earlier, long later, Duration since) {
+        long grown = later - earlier;
+        return (grown < 0 ? later : grown) * 1e9 / since.toNanos();
     }
 
     private static void table(String cluster, TableTraffic table, Duration length, List<Figure> figures) {

@@ -125,6 +125,30 @@ public final class Stretch {
         return before == null || after == null ? OptionalLong.empty() : grown(before.get(vital), after.get(vital));
     }
 
+    /**
+     * What each collector of a server's JVM did meanwhile, by its name; empty when either image does not say, or the server
+     * is in another life.
+     *
+     * @param server the server's full name
+     */
+    public Map<String, ServerImage.Collector> collected(String server) {
+        ServerImage before = serversBefore.get(server);
+        ServerImage after = serversAfter.get(server);
+        Map<String, ServerImage.Collector> grown = new TreeMap<>();
+        if (before != null && after != null) {
+            after.collectors().forEach((name, now) -> {
+                ServerImage.Collector then = before.collectors().get(name);
+                if (then != null) {
+                    grown.put(
+                            name,
+                            new ServerImage.Collector(
+                                    grown(then.collections(), now.collections()), grown(then.millis(), now.millis())));
+                }
+            });
+        }
+        return grown;
+    }
+
     static OptionalLong grown(OptionalLong before, OptionalLong after) {
         return before.isEmpty() || after.isEmpty()
                 ? OptionalLong.empty()
