@@ -29,6 +29,13 @@ public enum BenchError implements ErrorCode {
     /** The bench's own table is in the way. */
     TABLE_IN_THE_WAY(
             6008, ErrorCategory.UNSAFE, "A table with the name the bench uses exists and was not made by a bench."),
+    /** Nothing to compare. */
+    NO_ADVICE(6011, ErrorCategory.USER, "Nothing hurts under the flags with which a bench of the collector began.") {
+        @Override
+        public ExitCode exit() {
+            return ExitCode.NOT_ENOUGH_DATA;
+        }
+    },
     /** The lab or the disk failed. */
     LAB_FAILED(6010, ErrorCategory.CLUSTER, "The lab's cluster or the local disk failed during a bench."),
     /** Interrupted. */

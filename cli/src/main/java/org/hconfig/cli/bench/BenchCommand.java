@@ -14,6 +14,7 @@ import picocli.CommandLine;
             BenchTablesCommand.class,
             BenchWorkloadCommand.class,
             BenchWatchingCommand.class,
-            BenchUnattendedCommand.class
+            BenchUnattendedCommand.class,
+            BenchGcCommand.class
         })
 public final class BenchCommand {}

@@ -1,0 +1,67 @@
+package org.hconfig.bench.workload;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.hconfig.hbase.site.CollectorOptions;
+import org.hconfig.hbase.site.EnvFile;
+import org.hconfig.lab.Lab;
+import org.hconfig.lab.LabStatus;
+import org.hconfig.lab.Role;
+
+/** Puts flags into the {@code hbase-env.sh} of a lab's RegionServers, restarts them, and gives the files back at the end. */
+final class GcFlags {
+    private final Lab lab;
+    private final Map<String, Path> files = new LinkedHashMap<>();
+    private final Map<String, EnvFile> before = new LinkedHashMap<>();
+
+    /** Remembers the files as they are. */
+    GcFlags(Lab lab) throws IOException {
+        this.lab = lab;
+        for (LabStatus.ProcessStatus process : lab.status().processes()) {
+            if (process.role() == Role.REGIONSERVER) {
+                Path file = Path.of(process.siteDirectory(), EnvFile.NAME);
+                files.put(process.name(), file);
+                before.put(process.name(), EnvFile.parse(file.toString(), Files.readAllBytes(file)));
+            }
+        }
+    }
+
+    /** The heap's size and these flags: all options of heap and collector that a server has with them. */
+    String with(List<String> flags) {
+        Stream<String> heap = before.values().iterator().next().options().stream()
+                .flatMap(options -> Stream.of(options.split(" ", -1)))
+                .filter(option -> option.startsWith("-Xm"));
+        // What unlocks flags comes before them.
+        List<String> all = new ArrayList<>(heap.toList());
+        flags.stream().filter(flag -> !flag.startsWith("-Xm")).forEach(all::add);
+        return all.stream().filter(CollectorOptions::owns).collect(Collectors.joining(" "));
+    }
+
+    /** Restarts every server with these options, all of heap and collector; returns when all of them serve. */
+    void restart(String options) throws IOException {
+        for (Map.Entry<String, Path> file : files.entrySet()) {
+            EnvFile now = EnvFile.parse(file.getValue().toString(), Files.readAllBytes(file.getValue()));
+            Files.write(file.getValue(), now.with(Optional.of(options)).bytes());
+            lab.restart(file.getKey());
+        }
+    }
+
+    /** Gives the files back and restarts the servers with them. */
+    void giveBack() throws IOException {
+        for (Map.Entry<String, Path> file : files.entrySet()) {
+            EnvFile old = before.get(file.getKey());
+            if (old != null && !old.sameAs(Files.readAllBytes(file.getValue()))) {
+                Files.write(file.getValue(), old.bytes());
+                lab.restart(file.getKey());
+            }
+        }
+    }
+}

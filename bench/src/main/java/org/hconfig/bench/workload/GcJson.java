@@ -1,0 +1,66 @@
+package org.hconfig.bench.workload;
+
+import static org.hconfig.bench.report.BenchJson.rounded;
+
+import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
+import org.hconfig.bench.report.BenchJson;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What advised flags are worth as JSON, described in {@code docs/reference/bench-workload.md}. */
+public final class GcJson {
+    private static final JsonMapper MAPPER = JsonMapper.builder().build();
+    private static final double DIGITS = 1e6;
+
+    private GcJson() {}
+
+    /** The whole result, indented, ending with a line feed. */
+    public static String of(GcResult result) {
+        WorkloadSpec load = result.spec().load();
+        ObjectNode root = JsonNodeFactory.instance.objectNode();
+        root.put("format", 1).put("createdAt", result.createdAt()).put("command", load.command());
+        BenchJson.lab(root.putObject("lab"), result.lab());
+        root.put("mix", load.mixes().get(0).word())
+                .put("rows", load.rows())
+                .put("valueBytes", load.fieldLength())
+                .put("threads", load.threads())
+                .put("seconds", load.seconds())
+                .put("found", result.found())
+                .put("advised", result.advised());
+        ArrayNode reasons = root.putArray("reasons");
+        result.reasons().forEach(reasons::add);
+        ObjectNode left = root.putObject("left");
+        left(left, "pausedShare", result, GcRun::pausedShare);
+        left(left, "maxPauseMillis", result, GcRun::maxPauseMillis);
+        left(left, "operationsPerSecond", result, GcRun::operationsPerSecond);
+        ArrayNode runs = root.putArray("runs");
+        result.runs().forEach(run -> run(runs.addObject(), run));
+        return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
+    }
+
+    private static void left(ObjectNode node, String name, GcResult result, ToDoubleFunction<GcRun> figure) {
+        result.left(figure).ifPresent(ratio -> BenchJson.ratio(node.putObject(name), ratio));
+    }
+
+    private static void run(ObjectNode node, GcRun run) {
+        node.put("side", run.side().word())
+                .put("repeat", run.repeat())
+                .put("order", run.order())
+                .put("operationsPerSecond", rounded(run.operationsPerSecond()))
+                .put("p99Millis", rounded(run.p99Millis()))
+                .put("failed", run.failed())
+                .put("pausedShare", Math.round(run.pausedShare() * DIGITS) / DIGITS)
+                .put("maxPauseMillis", rounded(run.maxPauseMillis()))
+                .put("p99PauseMillis", rounded(run.p99PauseMillis()))
+                .put("pauses", run.pauses())
+                .put("fullCollections", run.fullCollections())
+                .put("mixedCollections", run.mixedCollections())
+                .put("markings", run.markings())
+                .put("toSpaceExhausted", run.toSpaceExhausted());
+        ObjectNode cpu = node.putObject("cpuSeconds");
+        new TreeMap<>(run.cpuSeconds()).forEach((process, seconds) -> cpu.put(process, rounded(seconds)));
+    }
+}

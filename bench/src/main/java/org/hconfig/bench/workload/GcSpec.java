@@ -1,0 +1,38 @@
+package org.hconfig.bench.workload;
+
+import java.util.List;
+import org.hconfig.bench.BenchError;
+import org.hconfig.hbase.site.CollectorOptions;
+import org.hconfig.model.Problems;
+
+/**
+ * A bench of the garbage collector, completely described.
+ *
+ * @param load what clients ask for; of its mixes the first
+ * @param found options of heap and collector with which the servers are found, beside the heap's size
+ */
+public record GcSpec(WorkloadSpec load, List<String> found) {
+    /**
+     * A server as one may find it: marking begins far below what the memstores hold, regions are as small as they can be,
+     * and Eden is left to G1.
+     */
+    public static final List<String> FOUND_DEFAULT = List.of(
+            "-XX:+UseG1GC",
+            "-XX:-G1UseAdaptiveIHOP",
+            "-XX:InitiatingHeapOccupancyPercent=10",
+            "-XX:G1HeapRegionSize=1m");
+
+    /** Copies what it is given and refuses options that are not about the collector. */
+    public GcSpec {
+        found = List.copyOf(found);
+        Problems problems = new Problems();
+        found.stream()
+                .filter(option -> !CollectorOptions.owns(option) || option.startsWith("-Xm"))
+                .forEach(option -> problems.add(
+                        BenchError.SPEC_INVALID,
+                        "'" + option + "' is no option of the collector",
+                        "the heap is the same on both sides, and other options are left as they are",
+                        "Give flags such as -XX:InitiatingHeapOccupancyPercent=10."));
+        problems.throwIfAny();
+    }
+}

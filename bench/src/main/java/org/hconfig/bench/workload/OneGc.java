@@ -1,0 +1,145 @@
+package org.hconfig.bench.workload;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.LongSupplier;
+import java.util.function.ToLongFunction;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.TableName;
+import org.hconfig.bench.BenchProgress;
+import org.hconfig.bench.result.LatencySummary;
+import org.hconfig.bench.run.BenchTables;
+import org.hconfig.bench.run.QuietWait;
+import org.hconfig.bench.run.Site;
+import org.hconfig.bench.run.TableMaker;
+import org.hconfig.bench.watch.ProcessorTime;
+import org.hconfig.gc.facts.G1Facts;
+import org.hconfig.gc.facts.KindStats;
+import org.hconfig.gc.facts.LogFacts;
+import org.hconfig.gc.log.PauseKind;
+import org.hconfig.hbase.plans.PlanRequest;
+import org.hconfig.hbase.plans.PresplitRequest;
+import org.hconfig.hbase.presplit.KeySample;
+
+/** Makes one run on servers that have just been started with some flags: table, rows, requests, and what the logs say. */
+final class OneGc {
+    private static final Duration LEAD = Duration.ofSeconds(5);
+    private static final Duration QUIET_LIMIT = Duration.ofHours(1);
+    private static final double MILLIS = 1000;
+
+    private final WorkloadSpec spec;
+    private final Path work;
+    private final InstantSource clock;
+    private final LongSupplier nanoClock;
+    private final BenchProgress progress;
+
+    OneGc(WorkloadSpec spec, Path work, InstantSource clock, LongSupplier nanoClock, BenchProgress progress) {
+        this.spec = spec;
+        this.work = work;
+        this.clock = clock;
+        this.nanoClock = nanoClock;
+        this.progress = progress;
+    }
+
+    /** Makes the run and drops its table again. */
+    GcRun make(Site site, ServerLogs logs, GcSide side, int repeat, int order)
+            throws IOException, InterruptedException {
+        String name = side.word() + "-" + repeat;
+        BenchTables tables = new BenchTables(site, work, clock, nanoClock);
+        tables.drop(OneWorkload.TABLE);
+        site.limitServers(false);
+        Filling filling = new Filling(site, spec, work, clock, nanoClock);
+        TableMaker.Made made = tables.planned(request(site, filling), plan -> {});
+        progress.detail(name + ": filling the table");
+        filling.fill(Side.HCONFIG, OneWorkload.TABLE, made.clientHints());
+        settle(site, name);
+        Configuration configuration = site.configuration();
+        made.clientHints().forEach(configuration::set);
+        Clients clients = new Clients(configuration, spec, nanoClock);
+        progress.detail(name + ": " + mix().words());
+        requests(clients, ~spec.seed() - order, Duration.ofSeconds(spec.warmUpSeconds()));
+        site.limitServers(true);
+        requests(clients, ~spec.seed() + order, LEAD);
+        Map<String, Long> sizes = logs.sizes();
+        Map<String, Double> before = site.processorTime().seconds();
+        Meter meter = requests(clients, spec.seed() + repeat, Duration.ofSeconds(spec.seconds()));
+        Map<String, Double> cpu =
+                ProcessorTime.between(before, site.processorTime().seconds());
+        List<LogFacts> facts = logs.since(sizes);
+        site.limitServers(false);
+        site.checkUnchanged();
+        tables.drop(OneWorkload.TABLE);
+        site.limitServers(true);
+        return run(side, repeat, order, meter, facts, cpu);
+    }
+
+    private Mix mix() {
+        return spec.mixes().get(0);
+    }
+
+    private Meter requests(Clients clients, long seed, Duration length) throws IOException, InterruptedException {
+        return clients.run(mix(), TableName.valueOf(OneWorkload.TABLE), seed, Duration.ZERO, length);
+    }
+
+    private PlanRequest request(Site site, Filling filling) throws IOException {
+        return new PlanRequest(
+                site.clientDirectory().toString(),
+                OneWorkload.TABLE,
+                List.of(spec.family()),
+                mix().kind(),
+                Optional.empty(),
+                filling.facts(),
+                Runtime.getRuntime().availableProcessors(),
+                new PresplitRequest(Optional.of("ycsb-hash"), Map.of(), KeySample.none(), OptionalInt.empty()));
+    }
+
+    private void settle(Site site, String name) throws IOException {
+        site.admin().flush(TableName.valueOf(OneWorkload.TABLE));
+        new QuietWait(site.eye(), nanoClock, QUIET_LIMIT)
+                .await(
+                        OneWorkload.TABLE,
+                        nanoClock.getAsLong(),
+                        activity -> progress.detail(name + ": waiting for " + activity.words()));
+    }
+
+    private GcRun run(GcSide side, int repeat, int order, Meter meter, List<LogFacts> logs, Map<String, Double> cpu) {
+        double paused =
+                logs.stream().mapToDouble(log -> log.pauses().totalMillis()).sum();
+        return new GcRun(
+                side,
+                repeat,
+                order,
+                (double) meter.operations() / spec.seconds(),
+                meter.latency().values().stream()
+                        .mapToDouble(LatencySummary::p99)
+                        .max()
+                        .orElse(0),
+                meter.failures(),
+                paused / (MILLIS * spec.seconds() * Math.max(1, logs.size())),
+                logs.stream().mapToDouble(log -> log.pauses().maxMillis()).max().orElse(0),
+                logs.stream().mapToDouble(log -> log.pauses().p99Millis()).max().orElse(0),
+                sum(logs, log -> log.pauses().count()),
+                sum(logs, LogFacts::fullCollections),
+                sum(logs, OneGc::mixed),
+                sum(logs, log -> log.g1().map(G1Facts::concurrentCycles).orElse(0L)),
+                sum(logs, LogFacts::toSpaceExhausted),
+                cpu);
+    }
+
+    private static long mixed(LogFacts log) {
+        return log.kinds().stream()
+                .filter(kind -> kind.kind() == PauseKind.MIXED)
+                .mapToLong((KindStats kind) -> kind.pauses().count())
+                .sum();
+    }
+
+    private static long sum(List<LogFacts> logs, ToLongFunction<LogFacts> figure) {
+        return logs.stream().mapToLong(figure).sum();
+    }
+}

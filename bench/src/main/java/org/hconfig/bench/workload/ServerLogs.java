@@ -1,0 +1,83 @@
+package org.hconfig.bench.workload;
+
+import java.io.IOException;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.hconfig.gc.GcLogs;
+import org.hconfig.gc.facts.LogFacts;
+import org.hconfig.lab.Lab;
+import org.hconfig.lab.LabStatus;
+import org.hconfig.lab.Role;
+import org.hconfig.model.Problems;
+
+/** The collectors' logs of a lab's RegionServers, whole or of a stretch of time. */
+final class ServerLogs {
+    private final Lab lab;
+    private final Path work;
+
+    /**
+     * Logs of a lab.
+     *
+     * @param work a directory for copies
+     */
+    ServerLogs(Lab lab, Path work) {
+        this.lab = lab;
+        this.work = work;
+    }
+
+    private Map<String, Path> files() {
+        Map<String, Path> files = new LinkedHashMap<>();
+        for (LabStatus.ProcessStatus process : lab.status().processes()) {
+            if (process.role() == Role.REGIONSERVER) {
+                files.put(process.name(), Path.of(process.gcLogFile()));
+            }
+        }
+        return files;
+    }
+
+    /** How long each log is now. */
+    Map<String, Long> sizes() throws IOException {
+        Map<String, Long> sizes = new LinkedHashMap<>();
+        for (Map.Entry<String, Path> file : files().entrySet()) {
+            sizes.put(file.getKey(), Files.size(file.getValue()));
+        }
+        return sizes;
+    }
+
+    /** What the logs tell of this life of the servers. */
+    List<LogFacts> whole() throws IOException {
+        return since(Map.of());
+    }
+
+    /**
+     * What the logs tell of the time since they were so long.
+     *
+     * @param from the length of each; 0 where it is not said, or where a log was begun anew
+     */
+    List<LogFacts> since(Map<String, Long> from) throws IOException {
+        List<Path> copies = new ArrayList<>();
+        for (Map.Entry<String, Path> file : files().entrySet()) {
+            Path copy = work.resolve(file.getKey() + "-gc.log");
+            long begin = from.getOrDefault(file.getKey(), 0L);
+            try (FileChannel in = FileChannel.open(file.getValue(), StandardOpenOption.READ)) {
+                in.position(begin <= in.size() ? begin : 0);
+                Files.deleteIfExists(copy);
+                Files.copy(Channels.newInputStream(in), copy);
+            }
+            copies.add(copy);
+        }
+        List<LogFacts> facts = new ArrayList<>();
+        for (Path copy : copies) {
+            // One by one: they are logs of several servers, and not one log in several files.
+            new GcLogs(bytes -> {}).read(List.of(copy), new Problems()).forEach(told -> facts.add(told.facts()));
+        }
+        return facts;
+    }
+}
