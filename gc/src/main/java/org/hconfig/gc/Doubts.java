@@ -1,5 +1,6 @@
 package org.hconfig.gc;
 
+import java.util.Locale;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.LogTally;
 import org.hconfig.gc.log.Reading;
@@ -8,6 +9,10 @@ import org.hconfig.model.Problems;
 /** Says what lessens the worth of a log that was read. */
 final class Doubts {
     private static final int MIXED_STEPS = 3;
+
+    /** Below this share of the paused time, waiting for processors is not what makes pauses long. */
+    private static final double STARVED_SHARE = 0.25;
+
     private static final String AS_THEY_ARE = "figures are of all of it; give the parts one by one to see each";
 
     private Doubts() {}
@@ -57,6 +62,21 @@ final class Doubts {
                             : "start the JVM with -XX:+PrintGCDetails -XX:+PrintGCDateStamps"
                                     + " -XX:+PrintTenuringDistribution -XX:+PrintAdaptiveSizePolicy");
         }
+        facts.work()
+                .filter(work -> work.starvedMillis() > STARVED_SHARE * work.clockMillis())
+                .ifPresent(work -> problems.add(
+                        GcError.STARVED,
+                        String.format(
+                                Locale.ROOT,
+                                "%s: %d of %d pauses took %.1f s, at least twice the processor time that they got",
+                                name,
+                                work.starved(),
+                                work.pauses(),
+                                work.starvedMillis() / 1000),
+                        "other programs, a limit of a container or virtual machine, or memory that was swapped out kept"
+                                + " the collector waiting; flags shorten its work, not its waiting",
+                        "look at the machine's load, its limits (nr_throttled in cpu.stat) and its swapping before the"
+                                + " flags"));
         clock(name, reading, problems);
         if (reading.mixed() || tally.changes() > 0 || reading.backward() > MIXED_STEPS) {
             problems.add(

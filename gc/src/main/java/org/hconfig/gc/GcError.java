@@ -34,6 +34,12 @@ public enum GcError implements ErrorCode {
     DAMAGED(8017, false, "A log has collections that begin and do not end, or end and did not begin."),
     /** Nothing was collected while it was written. */
     NO_PAUSES(8018, false, "A log of the garbage collector has no collection in it."),
+    /** The machine is short of processors or memory. */
+    STARVED(
+            8019,
+            false,
+            "Pauses took far longer than the processor time they got: the machine is short of it, or swaps; no flag of the"
+                    + " collector mends that."),
     /** Figures that advice needs were not given. */
     USAGE_MISSING(8030, true, "Advice needs sizes that neither the log nor the command line gives."),
     /** Given sizes contradict each other. */

@@ -14,7 +14,9 @@ import java.util.zip.GZIPOutputStream;
 import org.hconfig.gc.facts.G1Facts;
 import org.hconfig.gc.facts.KindStats;
 import org.hconfig.gc.facts.LogFacts;
+import org.hconfig.gc.facts.Work;
 import org.hconfig.gc.log.PauseKind;
+import org.hconfig.model.Problems;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,6 +26,34 @@ class FormatsTest {
 
     @TempDir
     private Path directory;
+
+    @Test
+    void report_ofPausesThatWaitedForAProcessor_tellsThemFromThoseThatWorked() throws IOException {
+        Problems problems = new Problems();
+        Path log = Files.writeString(directory.resolve("starved.log"), """
+                [0.003s][info][gc] Using G1
+                [1.100s][info][gc    ] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 16M->14M(256M) 100.000ms
+                [1.100s][info][gc,cpu] GC(0) User=0.36s Sys=0.02s Real=0.10s
+                [2.500s][info][gc    ] GC(1) Pause Young (Normal) (G1 Evacuation Pause) 16M->14M(256M) 500.000ms
+                [2.500s][info][gc,cpu] GC(1) User=0.02s Sys=0.01s Real=0.50s
+                [3.400s][info][gc    ] GC(2) Pause Young (Normal) (G1 Evacuation Pause) 16M->14M(256M) 400.000ms
+                [3.400s][info][gc,cpu] GC(2) User=0.10s Sys=0.30s Real=0.40s
+                """);
+        Work work = new GcLogs(bytes -> {})
+                .read(List.of(log), problems)
+                .get(0)
+                .facts()
+                .work()
+                .orElseThrow();
+
+        assertThat(work.pauses()).isEqualTo(3);
+        assertThat(work.clockMillis()).isCloseTo(1000, within(1e-6));
+        assertThat(work.processorMillis()).isCloseTo(810, within(1e-6));
+        assertThat(work.starved()).isEqualTo(1);
+        assertThat(work.starvedMillis()).isCloseTo(500, within(1e-6));
+        assertThat(work.inKernel()).isEqualTo(1);
+        assertThat(problems.list()).extracting(problem -> problem.code()).contains(GcError.STARVED);
+    }
 
     @Test
     void report_ofG1OfJdk8_readsSizesAgesAndDecisions() throws IOException {
@@ -50,6 +80,7 @@ class FormatsTest {
                 2020-01-01T00:01:00.000+0000: 60.000: [GC remark 60.001: [Finalize Marking, 0.0001 secs] 60.002: [GC ref-proc, 0.0001 secs], 0.0500000 secs]
                 2020-01-01T00:01:50.000+0000: 110.000: [GC cleanup 21G->20G(32G), 0.0100000 secs]
                 """);
+        assertThat(facts.work().orElseThrow().processorMillis()).isCloseTo(870, within(1e-6));
         assertThat(facts.collector()).isEqualTo("G1");
         assertThat(facts.jdk()).isEqualTo("1.8.0_252-b09");
         assertThat(facts.feature()).hasValue(8);
@@ -133,7 +164,7 @@ class FormatsTest {
                         directory.resolve("gc.log"), directory.resolve("gc.log.2.gz"), directory.resolve("gc.log.1")));
         LogFacts one = new GcLogs(bytes -> {}).report(List.of(whole)).logs().get(0);
         assertThat(parts.logs()).hasSize(1);
-        assertThat(parts.problems()).isEmpty();
+        assertThat(parts.problems()).allMatch(problem -> problem.code() == GcError.STARVED); // of this machine
         LogFacts set = parts.logs().get(0);
         assertThat(set.files()).isEqualTo(3);
         assertThat(set.name()).isEqualTo("gc.log");

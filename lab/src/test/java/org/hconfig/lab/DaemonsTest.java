@@ -53,6 +53,19 @@ final class DaemonsTest {
     }
 
     @Test
+    void start_withOptionsInHbaseEnv_passesThemOnAsBinHbaseDoes() throws IOException {
+        Files.createDirectories(layout().site("rs1"));
+        Files.writeString(layout().env("rs1"), """
+                HBASE_GC=-XX:+UseG1GC # a comment
+                export HBASE_REGIONSERVER_OPTS="-Xlog:gc*:file=/* -Xmx1g $HBASE_GC"
+                """);
+        daemons("echo \"$@\" > \"$HOME/said\"").format(RS1, PATIENCE);
+
+        assertThat(Files.readString(directory.resolve("said")))
+                .startsWith("-Dproc_rs1 -Xlog:gc*:file=/* -Xmx1g -XX:+UseG1GC -Dhconfig.lab=");
+    }
+
+    @Test
     void start_process_hasASessionOfItsOwn() throws IOException {
         daemons("exec sleep 60").start(RS1);
 
@@ -162,7 +175,7 @@ final class DaemonsTest {
                 java,
                 directory.resolve("cache"),
                 2,
-                Map.of("PATH", "/usr/bin:/bin"),
+                Map.of("PATH", "/usr/bin:/bin", "HOME", directory.toString()),
                 InstantSource.system(),
                 System::nanoTime,
                 new Random(1));

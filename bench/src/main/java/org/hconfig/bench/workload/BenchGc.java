@@ -88,7 +88,7 @@ public final class BenchGc {
         String begun = clock.instant().toString();
         OneGc one = new OneGc(spec.load(), work, clock, nanoClock, progress);
         ServerLogs logs = new ServerLogs(lab, work);
-        String found = flags.with(spec.found());
+        List<String> found = flags.with(spec.found());
         flags.restart(found);
         LabSummary summary;
         GcRun first;
@@ -98,13 +98,12 @@ public final class BenchGc {
         }
         progress.say("as found, not counted: " + GcText.line(first));
         GcAdvice advice = advice(logs.whole(), found);
-        String advised = flags.with(advice.flags());
-        progress.say("advised: " + advised);
+        List<String> advised = GcFlags.advised(found, advice.flags());
+        progress.say("advised: " + String.join(" ", advised));
         List<GcRun> runs = new ArrayList<>();
         for (int repeat = 1; repeat <= spec.load().repeats(); repeat++) {
             for (GcSide side : GcSide.inOrder(repeat)) {
                 Interrupts.check();
-                lab.limitServers(false);
                 flags.restart(side == GcSide.FOUND ? found : advised);
                 try (Site site = Site.open(lab)) {
                     runs.add(one.make(site, logs, side, repeat, runs.size() + 1));
@@ -113,10 +112,11 @@ public final class BenchGc {
                         + GcText.line(runs.get(runs.size() - 1)));
             }
         }
-        return new GcResult(begun, summary, spec, found, advised, reasons(advice), runs);
+        return new GcResult(
+                begun, summary, spec, String.join(" ", found), String.join(" ", advised), reasons(advice), runs);
     }
 
-    private static GcAdvice advice(List<LogFacts> logs, String found) {
+    private static GcAdvice advice(List<LogFacts> logs, List<String> found) {
         int jdk = Runtime.version().feature();
         FlagCheck check = new FlagCheck(jdk, Optional.of(new LocalJvm(Path.of(System.getProperty("java.home")))));
         Situation situation = new Situation(
@@ -127,7 +127,7 @@ public final class BenchGc {
                 OptionalLong.empty(),
                 jdk,
                 false,
-                List.of(found.split(" ", -1)).stream().map(Flag::parse).toList());
+                found.stream().map(Flag::parse).toList());
         GcAdvice advice = new GcAdvisor(check).advise(situation, List.of());
         if (advice.verdict() != Verdict.CHANGE) {
             throw new HConfigException(

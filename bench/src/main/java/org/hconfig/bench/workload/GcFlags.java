@@ -3,14 +3,12 @@ package org.hconfig.bench.workload;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.hconfig.hbase.site.CollectorOptions;
+import org.hconfig.hbase.plans.JvmPlans;
 import org.hconfig.hbase.site.EnvFile;
 import org.hconfig.lab.Lab;
 import org.hconfig.lab.LabStatus;
@@ -35,21 +33,31 @@ final class GcFlags {
     }
 
     /** The heap's size and these flags: all options of heap and collector that a server has with them. */
-    String with(List<String> flags) {
-        Stream<String> heap = before.values().iterator().next().options().stream()
-                .flatMap(options -> Stream.of(options.split(" ", -1)))
-                .filter(option -> option.startsWith("-Xm"));
-        // What unlocks flags comes before them.
-        List<String> all = new ArrayList<>(heap.toList());
-        flags.stream().filter(flag -> !flag.startsWith("-Xm")).forEach(all::add);
-        return all.stream().filter(CollectorOptions::owns).collect(Collectors.joining(" "));
+    List<String> with(List<String> flags) {
+        return Stream.concat(
+                        before.values().iterator().next().options().stream()
+                                .flatMap(options -> Stream.of(options.split(" ", -1)))
+                                .filter(GcFlags::isHeap),
+                        flags.stream())
+                .toList();
     }
 
-    /** Restarts every server with these options, all of heap and collector; returns when all of them serve. */
-    void restart(String options) throws IOException {
+    /** The options that a plan of this advice would make of these; but the heap stays as it is. */
+    static List<String> advised(List<String> found, List<String> advice) {
+        return JvmPlans.merged(
+                found, advice.stream().filter(flag -> !isHeap(flag)).toList());
+    }
+
+    private static boolean isHeap(String option) {
+        return option.startsWith("-Xm");
+    }
+
+    /** Restarts every server with these options, all of heap and collector, under no budget; all serve when it returns. */
+    void restart(List<String> options) throws IOException {
+        lab.limitServers(false);
         for (Map.Entry<String, Path> file : files.entrySet()) {
             EnvFile now = EnvFile.parse(file.getValue().toString(), Files.readAllBytes(file.getValue()));
-            Files.write(file.getValue(), now.with(Optional.of(options)).bytes());
+            Files.write(file.getValue(), now.with(Optional.of(String.join(" ", options))).bytes());
             lab.restart(file.getKey());
         }
     }

@@ -92,6 +92,16 @@ final class GcView {
                 Figures.count(facts.fullCollections()) + " full collections, to-space exhausted "
                         + Figures.count(facts.toSpaceExhausted()) + " times"
                         + (facts.stalls() == 0 ? "" : ", " + Figures.count(facts.stalls()) + " allocation stalls"));
+        facts.work()
+                .filter(work -> work.starved() + work.inKernel() > 0)
+                .ifPresent(work -> say(
+                        lines,
+                        "processors",
+                        "pauses got " + Figures.time(work.processorMillis() / 1000) + " of processor time in "
+                                + Figures.time(work.clockMillis() / 1000) + "; " + Figures.count(work.starved()) + " of "
+                                + Figures.count(work.pauses()) + " had to wait for it ("
+                                + Figures.time(work.starvedMillis() / 1000) + " together), "
+                                + Figures.count(work.inKernel()) + " were mostly in the kernel"));
         heap(lines, facts);
         facts.g1().ifPresent(g1 -> new G1View(this::say).lines(lines, facts, g1));
         if (!facts.kinds().isEmpty()) {

@@ -40,6 +40,7 @@ import java.util.OptionalLong;
  * @param memoryBytes memory of the machine
  * @param flags the flags that the JVM was started with, where the log says them
  * @param missing what the log does not say, and the flag that would make it
+ * @param work what pauses cost of the processors
  */
 public record LogFacts(
         String name,
@@ -72,7 +73,8 @@ public record LogFacts(
         OptionalLong processors,
         OptionalLong memoryBytes,
         List<String> flags,
-        List<String> missing) {
+        List<String> missing,
+        Optional<Work> work) {
     /** Copies what it is given. */
     public LogFacts {
         kinds = List.copyOf(kinds);

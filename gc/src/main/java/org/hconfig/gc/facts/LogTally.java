@@ -25,6 +25,7 @@ public final class LogTally implements GcEvents {
     private int collectors;
     private long stalls;
     private long stalledNanos;
+    private final WorkTally work = new WorkTally();
 
     @Override
     public void pause(Pause pause) {
@@ -67,6 +68,11 @@ public final class LogTally implements GcEvents {
     public void stall(double seconds, long nanos) {
         stalls++;
         stalledNanos += nanos;
+    }
+
+    @Override
+    public void work(double user, double kernel, double real) {
+        work.add(user, kernel, real);
     }
 
     @Override
@@ -163,7 +169,8 @@ public final class LogTally implements GcEvents {
                 some(Trait.PROCESSORS),
                 some(Trait.MEMORY_BYTES),
                 flags.isEmpty() ? List.of() : Arrays.asList(flags.split(" ")),
-                Missing.of(isG1, reading, heap.tenuredMissing(), g1));
+                Missing.of(isG1, reading, heap.tenuredMissing(), g1),
+                work.work());
     }
 
     private static Optional<Instant> wall(long millis) {

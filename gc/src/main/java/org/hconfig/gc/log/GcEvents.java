@@ -23,6 +23,15 @@ public interface GcEvents {
     /** A thread had to wait for memory. */
     void stall(double seconds, long nanos);
 
+    /**
+     * What a pause cost, in seconds.
+     *
+     * @param user processor time of all threads in the program
+     * @param kernel processor time of all threads in the kernel
+     * @param real time by the clock
+     */
+    void work(double user, double kernel, double real);
+
     /** Something that the JVM says of itself. */
     void about(Trait trait, String value);
 

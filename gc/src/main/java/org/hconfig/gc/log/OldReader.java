@@ -31,6 +31,14 @@ final class OldReader implements Dialect {
         if (line.isEmpty() || header.takes(line)) {
             return;
         }
+        int times = line.lastIndexOf("[Times: user=");
+        if (times >= 0) {
+            String cost = line.substring(times);
+            events.work(
+                    Texts.decimalAfter(cost, "user="),
+                    Texts.decimalAfter(cost, "sys="),
+                    Texts.decimalAfter(cost, "real="));
+        }
         stamps.clear();
         int at = stamps.takeOldStyle(line);
         boolean stamped = at > 0;

@@ -164,6 +164,11 @@ final class UnifiedDetails {
                 || line.startsWith("Minor Collection (", at)
                 || line.startsWith("Major Collection (", at)) {
             freed(line, at, now);
+        } else if (line.startsWith("User=", at)) {
+            events.work(
+                    Texts.decimalAfter(line, "User="),
+                    Texts.decimalAfter(line, "Sys="),
+                    Texts.decimalAfter(line, "Real="));
         } else if (line.startsWith("equest concurrent cycle", at + 1)) {
             threshold(events, line, now);
         } else if (line.contains("reclaimable: ")) {

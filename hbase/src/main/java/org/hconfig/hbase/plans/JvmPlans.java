@@ -132,6 +132,16 @@ public final class JvmPlans {
         return all.isEmpty() ? Optional.empty() : all.get(0);
     }
 
+    /**
+     * The options that a server has once wanted ones are laid over those that are set.
+     *
+     * @param set those of heap and collector that are set
+     * @param wanted those that shall be
+     */
+    public static List<String> merged(List<String> set, List<String> wanted) {
+        return JvmOptions.merge(set, wanted).options();
+    }
+
     private static Optional<Change> options(GcAdvice advice, Optional<String> now, List<String> notes) {
         if (advice.flags().isEmpty()) {
             return Optional.empty();

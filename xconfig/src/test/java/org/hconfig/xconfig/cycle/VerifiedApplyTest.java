@@ -84,6 +84,32 @@ class VerifiedApplyTest {
     }
 
     @Test
+    void apply_ofJvmOptionsWithShorterPauses_keepsThem_thoughNothingElseIsBetter() {
+        World world = world(1);
+        world.pauses = 0.4;
+
+        Verified verified = world.verify(world.plannedOptions(), Proof.STANDARD);
+
+        assertThat(verified.outcome()).as(world.story()).isEqualTo(Verified.Outcome.KEPT);
+        assertThat(verified.measured())
+                .filteredOn(one -> one.says() == Measured.Says.BETTER)
+                .extracting(Measured::figure)
+                .containsExactlyInAnyOrder("time in collections, ms each second", "mean pause of collections, ms");
+    }
+
+    @Test
+    void apply_ofJvmOptionsWithLongerPauses_takesThemBack_thoughNothingElseIsWorse() {
+        World world = world(1);
+        world.pauses = 1.8;
+
+        Verified verified = world.verify(world.plannedOptions(), Proof.STANDARD);
+
+        assertThat(verified.outcome()).as(world.story()).isEqualTo(Verified.Outcome.ROLLED_BACK);
+        assertThat(verified.why()).contains("it harmed");
+        assertThat(world.files).isEqualTo("16");
+    }
+
+    @Test
     void apply_ofWhatMakesTheCanaryWorse_stopsThereAndTakesItBack() {
         World world = world(0.4);
         world.restarts = true;

@@ -17,11 +17,13 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
+import org.hconfig.model.Change;
 import org.hconfig.model.ClusterImage;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
 import org.hconfig.model.RegionImage;
 import org.hconfig.model.Route;
+import org.hconfig.model.Scope;
 import org.hconfig.model.ServerImage;
 import org.hconfig.model.Vital;
 import org.hconfig.model.WorkloadKind;
@@ -37,6 +39,7 @@ import org.hconfig.xconfig.monitor.Pause;
 import org.hconfig.xconfig.monitor.Watch;
 import org.hconfig.xconfig.plan.Given;
 import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.plan.PlanJson;
 import org.hconfig.xconfig.plan.Planner;
 import org.hconfig.xconfig.plan.PlannerInput;
 import org.hconfig.xconfig.plan.SmallCatalogue;
@@ -52,6 +55,7 @@ import org.hconfig.xconfig.workload.Mix;
 final class World implements CycleHands, Images, Pause {
     private static final int MEAN_MICROS = 4000;
     private static final long SLOW_MILLIS = 400;
+    private static final int PAUSE_MILLIS = 50;
 
     /** What a kind of workload wants {@code files} to be, and by what factor that changes its speed. */
     record Wish(String files, double factor) {}
@@ -74,6 +78,9 @@ final class World implements CycleHands, Images, Pause {
     boolean restarts;
     boolean recoverFails;
     Optional<RuntimeException> defect = Optional.empty();
+    /** By what factor options of the JVM change the length of collections. */
+    double pauses = 1;
+
     double secondRate;
     boolean secondTableIsRead;
     List<String> beside = List.of();
@@ -86,6 +93,8 @@ final class World implements CycleHands, Images, Pause {
     private final TreeMap<Instant, Runnable> events = new TreeMap<>();
     private Duration due = Duration.ZERO;
     private long blocked;
+    private long collections;
+    private long collectionMillis;
     int applied;
     /** Who holds the cluster besides, by what for; and what was lost. */
     final Set<String> heldByOthers = new HashSet<>();
@@ -156,6 +165,37 @@ final class World implements CycleHands, Images, Pause {
     /** A plan to set {@code files}, as somebody makes it by hand. */
     Plan planned() {
         return planned(Objects.requireNonNull(wishes.get(kind)), kind, Map.of());
+    }
+
+    /** A plan to set options of the servers' JVM. */
+    Plan plannedOptions() {
+        Plan plan = planned();
+        Change change = new Change(
+                "HBASE_REGIONSERVER_OPTS",
+                Scope.SERVER,
+                "cluster",
+                Optional.of(files),
+                files,
+                "-XX:+UseG1GC",
+                Route.ROLLING_RESTART,
+                "",
+                "shorter pauses",
+                "a test");
+        return PlanJson.sealed(new Plan(
+                plan.format(),
+                "",
+                plan.createdAt(),
+                plan.workload(),
+                plan.policy(),
+                plan.cluster(),
+                Plan.ALL_TABLES,
+                plan.base(),
+                plan.baseRevision(),
+                Optional.empty(),
+                List.of(change),
+                List.of(),
+                List.of(),
+                List.of()));
     }
 
     /** From now on, or no longer, nothing can be written down in the ledger. */
@@ -229,6 +269,8 @@ final class World implements CycleHands, Images, Pause {
             }
             cluster.second(load, 0.05);
             blocked += factor() < 1 ? SLOW_MILLIS : 0;
+            collections++;
+            collectionMillis += Math.round((PAUSE_MILLIS + collections % 5) * (files.startsWith("-X") ? pauses : 1));
         }
     }
 
@@ -249,6 +291,8 @@ final class World implements CycleHands, Images, Pause {
             vitals.put(Vital.CALL_P99_MICROS, Math.round(5 * micros));
             vitals.put(Vital.UPDATES_BLOCKED_MILLIS, blocked);
             vitals.put(Vital.BLOCKED_REQUESTS, 0L);
+            vitals.put(Vital.COLLECTIONS, collections);
+            vitals.put(Vital.COLLECTION_MILLIS, collectionMillis);
             boolean answers = !silent || !servers.isEmpty();
             servers.add(new ServerImage(
                     server.name(),

@@ -1,0 +1,38 @@
+package org.hconfig.gc.facts;
+
+import java.util.Optional;
+
+/** Counts what pauses cost of the processors. */
+final class WorkTally {
+    private static final double TIMES = 2;
+    private static final double SECONDS = 0.05;
+    private static final double MILLIS = 1000;
+
+    private long pauses;
+    private double processor;
+    private double clock;
+    private long starved;
+    private double starvedClock;
+    private long inKernel;
+
+    void add(double user, double kernel, double real) {
+        if (Double.isNaN(user) || Double.isNaN(kernel) || Double.isNaN(real)) {
+            return;
+        }
+        pauses++;
+        processor += user + kernel;
+        clock += real;
+        if (real > TIMES * (user + kernel) + SECONDS) {
+            starved++;
+            starvedClock += real;
+        }
+        inKernel += kernel > user && kernel >= SECONDS ? 1 : 0;
+    }
+
+    Optional<Work> work() {
+        return pauses == 0
+                ? Optional.empty()
+                : Optional.of(
+                        new Work(pauses, processor * MILLIS, clock * MILLIS, starved, starvedClock * MILLIS, inKernel));
+    }
+}
