@@ -57,7 +57,9 @@ final class GcFlags {
         lab.limitServers(false);
         for (Map.Entry<String, Path> file : files.entrySet()) {
             EnvFile now = EnvFile.parse(file.getValue().toString(), Files.readAllBytes(file.getValue()));
-            Files.write(file.getValue(), now.with(Optional.of(String.join(" ", options))).bytes());
+            Files.write(
+                    file.getValue(),
+                    now.with(Optional.of(String.join(" ", options))).bytes());
             lab.restart(file.getKey());
         }
     }

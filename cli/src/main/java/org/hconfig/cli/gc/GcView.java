@@ -98,7 +98,8 @@ final class GcView {
                         lines,
                         "processors",
                         "pauses got " + Figures.time(work.processorMillis() / 1000) + " of processor time in "
-                                + Figures.time(work.clockMillis() / 1000) + "; " + Figures.count(work.starved()) + " of "
+                                + Figures.time(work.clockMillis() / 1000) + "; " + Figures.count(work.starved())
+                                + " of "
                                 + Figures.count(work.pauses()) + " had to wait for it ("
                                 + Figures.time(work.starvedMillis() / 1000) + " together), "
                                 + Figures.count(work.inKernel()) + " were mostly in the kernel"));
