@@ -87,9 +87,24 @@ public final class JsonShapes {
                     org.hconfig.cli.simulate.SimulateView.class,
                     false),
             new Output(
+                    "hconfig simulate of traffic",
+                    "With a `mix` in the workload: doing nothing, each policy and the plan, by name.",
+                    org.hconfig.cli.simulate.TrafficView.class,
+                    false),
+            new Output(
+                    "hconfig simulate --calibrate samples",
+                    "What servers' steps cost by what was watched, against the profile.",
+                    org.hconfig.simulator.whatif.SampleFit.class,
+                    false),
+            new Output(
                     "hconfig claims",
                     "Every claim replayed; numbers where the claim is a number, else text.",
                     org.hconfig.cli.simulate.ClaimsView.class,
+                    false),
+            new Output(
+                    "hconfig claims --lab",
+                    "Lab runs, at most three of them fitted on, beside their predictions.",
+                    org.hconfig.simulator.lab.LabReplay.class,
                     false),
             new Output(
                     "hconfig serve",

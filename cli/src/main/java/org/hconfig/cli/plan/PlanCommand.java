@@ -13,8 +13,11 @@ import org.hconfig.hbase.plans.DatasetLook;
 import org.hconfig.hbase.plans.PlanRequest;
 import org.hconfig.hbase.plans.PlanService;
 import org.hconfig.model.ExitCode;
+import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
 import org.hconfig.model.WorkloadKind;
+import org.hconfig.simulator.profile.Profiles;
+import org.hconfig.simulator.whatif.PlanEffect;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -91,6 +94,13 @@ public final class PlanCommand implements Command {
     private double clientCores;
 
     @Option(
+            names = "--profile",
+            paramLabel = "PROFILE",
+            description = "Costs for the simulated effect: a file from hconfig simulate --calibrate. Default:"
+                    + " server-2020, on which nothing was measured.")
+    private @Nullable String profile;
+
+    @Option(
             names = "--out",
             paramLabel = "FILE",
             description = "Where to write the plan. Default: plans in $$HCONFIG_HOME.")
@@ -111,8 +121,10 @@ public final class PlanCommand implements Command {
         PlanService all = PlanService.standard(session.home(), session.clock());
         PlanService service = tablesOnly ? all.tablesOnly() : all;
         Plan plan;
+        PlanRequest request;
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(session))) {
-            plan = service.plan(request(connection), connection);
+            request = request(connection);
+            plan = service.plan(request, connection);
         }
         Path file = out == null ? service.save(plan) : write(out, plan);
         if (json.on()) {
@@ -121,10 +133,32 @@ public final class PlanCommand implements Command {
             PlanPaint paint = new PlanPaint(session.style());
             service.text(plan, session.terminal().textColumns())
                     .forEach(line -> session.out().println(paint.line(line)));
+            effect(plan, request);
         }
         String name = out == null ? plan.id() : file.toString();
         session.say("The plan is in " + file + (plan.isEmpty() ? "" : "; carry it out with: hconfig apply " + name));
         return detailedExitCode && !plan.isEmpty() ? ExitCode.CHANGES : ExitCode.OK;
+    }
+
+    /** What the simulator expects of the plan; when it cannot say, that. */
+    private void effect(Plan plan, PlanRequest request) {
+        if (plan.isEmpty()) {
+            return;
+        }
+        List<String> lines;
+        try {
+            lines = PlanEffect.of(
+                            plan,
+                            Profiles.of(profile == null ? "server-2020" : profile),
+                            profile != null,
+                            request.data(),
+                            request.clientCores())
+                    .text();
+        } catch (HConfigException unable) {
+            lines = List.of("Not simulated: " + unable.problems().get(0).what() + ".");
+        }
+        session.out().println();
+        lines.forEach(session.out()::println);
     }
 
     private PlanRequest request(ClusterConnection connection) {

@@ -15,6 +15,7 @@ import org.hconfig.simulator.claims.Figures;
 import org.hconfig.simulator.claims.Fit;
 import org.hconfig.simulator.claims.Replay;
 import org.hconfig.simulator.claims.Verdict;
+import org.hconfig.simulator.lab.LabReplay;
 import org.hconfig.simulator.profile.Profile;
 import org.hconfig.simulator.profile.Profiles;
 import org.hconfig.simulator.report.ClaimsPage;
@@ -30,7 +31,13 @@ import picocli.CommandLine.Option;
         description =
                 "Replays every published figure that the simulator can replay: what was published, what comes out,"
                         + " the error, and whether it is within the tolerance.",
-        footer = {"Examples:", "  hconfig claims", "  hconfig claims --html claims.html", "  hconfig claims --refit"})
+        footer = {
+            "Examples:",
+            "  hconfig claims",
+            "  hconfig claims --html claims.html",
+            "  hconfig claims --lab point-reads.json,mixed.json",
+            "  hconfig claims --refit"
+        })
 public final class ClaimsCommand implements Command {
     private final Session session;
 
@@ -50,6 +57,14 @@ public final class ClaimsCommand implements Command {
                             + " them.")
     private boolean refit;
 
+    @Option(
+            names = "--lab",
+            paramLabel = "FILE",
+            split = ",",
+            description =
+                    "Predict lab runs instead: JSON of bench workload or bench load. At most three are fitted on.")
+    private List<Path> lab = List.of();
+
     @Mixin
     private JsonOption json;
 
@@ -59,6 +74,11 @@ public final class ClaimsCommand implements Command {
 
     @Override
     public ExitCode run() {
+        if (!lab.isEmpty()) {
+            LabReplay replay = LabPaper.replay(lab);
+            session.result(json, replay, LabPaper.lines(session, replay));
+            return ExitCode.OK;
+        }
         Profile hardware = Profiles.of(profile);
         if (refit) {
             fit(hardware);
@@ -106,7 +126,7 @@ public final class ClaimsCommand implements Command {
                     outcome.claim().published(),
                     verdict.predicted(),
                     error == null ? "" : String.format(Locale.ROOT, "%+.1f %%", error),
-                    verdict.kind() == Verdict.Kind.MISPRINT ? "misprint" : verdict.within() ? "within" : "NOT WITHIN");
+                    verdict.word());
         }
         Replay.Summary sum = replay.summary();
         List<String> lines = new ArrayList<>(session.lines(table));
@@ -114,7 +134,7 @@ public final class ClaimsCommand implements Command {
         lines.add(String.format(
                 Locale.ROOT,
                 "%d replayed, %d within (%.0f %%); of role predict %d of %d; right or wrong %d of %d; mean error of %d"
-                        + " predicted numbers %.1f %%; %d misprints; %.1f s",
+                        + " predicted numbers %.1f %%; %d misprints or impossible; %.1f s",
                 sum.replayed(),
                 sum.within(),
                 100 * sum.share(),

@@ -13,25 +13,22 @@ import org.hconfig.cli.output.Figures;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.TextTable;
 import org.hconfig.cli.output.TextTable.Column;
-import org.hconfig.hbase.catalogue.SettingsCatalogue;
-import org.hconfig.hbase.policies.Policies;
-import org.hconfig.model.DatasetFacts;
 import org.hconfig.model.ExitCode;
-import org.hconfig.model.NodeFacts;
+import org.hconfig.model.Plan;
 import org.hconfig.simulator.SimulatorError;
+import org.hconfig.simulator.profile.Profile;
 import org.hconfig.simulator.profile.Profiles;
 import org.hconfig.simulator.report.WhatIfPage;
-import org.hconfig.simulator.spec.Node;
 import org.hconfig.simulator.spec.Scenario;
 import org.hconfig.simulator.whatif.Bound;
 import org.hconfig.simulator.whatif.Calibration;
 import org.hconfig.simulator.whatif.ClusterSpec;
 import org.hconfig.simulator.whatif.Prediction;
+import org.hconfig.simulator.whatif.SampleFit;
+import org.hconfig.simulator.whatif.TrafficSpec;
 import org.hconfig.simulator.whatif.WhatIf;
 import org.hconfig.simulator.whatif.WorkloadSpec;
-import org.hconfig.xconfig.policy.PolicyEngine;
-import org.hconfig.xconfig.policy.PolicyInputs;
-import org.hconfig.xconfig.policy.Proposal;
+import org.hconfig.xconfig.plan.PlanFile;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -49,7 +46,8 @@ import picocli.CommandLine.Spec;
             "  hconfig simulate --cluster-spec nine.yaml --workload load.yaml --policy hconfig/bulk-load",
             "  hconfig simulate --cluster-spec nine.yaml --workload load.yaml \\",
             "      --policy xconfig-2016/bulk-load,hconfig/bulk-load --html what-if.html",
-            "  hconfig simulate --calibrate measured.yaml --profile server-2020"
+            "  hconfig simulate --calibrate measured.yaml --profile server-2020 --out here.yaml",
+            "  hconfig simulate --calibrate samples --out here.yaml"
         })
 public final class SimulateCommand implements Command {
     private final Session session;
@@ -66,14 +64,15 @@ public final class SimulateCommand implements Command {
     @Option(
             names = "--workload",
             paramLabel = "FILE",
-            description = "The load in YAML: rows, cells, valueBytes, threads, clients, buffer, regions, preSplit.")
+            description = "The load in YAML: rows, cells, valueBytes, threads, clients, buffer, regions, preSplit;"
+                    + " or traffic: mix, rows, threads, keys, regions, blockSize.")
     private @Nullable Path workload;
 
     @Option(
             names = "--calibrate",
             paramLabel = "FILE",
-            description = "Fit a profile's factors on loads that were really run, described in this file, instead of"
-                    + " simulating.")
+            description = "Fit a profile's factors on loads that were really run, described in this file, or on what"
+                    + " hconfig serve saw when it is the word samples, instead of simulating.")
     private @Nullable Path calibrate;
 
     @Option(
@@ -82,8 +81,26 @@ public final class SimulateCommand implements Command {
             description = "With --calibrate: the profile to begin with, a name or a file. Default: server-2020.")
     private String profile = "server-2020";
 
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "With --calibrate: write the fitted profile there, for hconfig plan --profile.")
+    private @Nullable Path out;
+
+    @Option(
+            names = "--cluster-id",
+            paramLabel = "ID",
+            description = "With --calibrate samples, where several clusters were watched: which one.")
+    private @Nullable String clusterId;
+
     @Option(names = "--policy", paramLabel = "POLICY", split = ",", description = "Policies to compare, by name.")
     private List<String> policies = List.of();
+
+    @Option(
+            names = "--plan",
+            paramLabel = "FILE",
+            description = "A plan to compare, besides the policies: its settings and regions on this cluster.")
+    private @Nullable Path plan;
 
     @Option(names = "--runs", paramLabel = "N", description = "Runs of each, with other chances. Default: 11.")
     private int runs = 11;
@@ -109,7 +126,9 @@ public final class SimulateCommand implements Command {
 
     @Override
     public ExitCode run() {
-        if (calibrate != null) {
+        if (calibrate != null && calibrate.toString().equals("samples")) {
+            fitSamples();
+        } else if (calibrate != null) {
             fit(calibrate);
         } else if (clusterSpec == null || workload == null) {
             throw new CommandLine.ParameterException(
@@ -118,6 +137,39 @@ public final class SimulateCommand implements Command {
             simulate(clusterSpec, workload);
         }
         return ExitCode.OK;
+    }
+
+    private void fitSamples() {
+        Profile base = Profiles.of(profile);
+        SampleFit found = SampleFit.of(base.hardware(), Watched.moments(session, clusterId));
+        Profile.Factors factors = new Profile.Factors(
+                base.factors().server() * found.factor(),
+                base.factors().client() * found.factor(),
+                base.factors().dataNode());
+        session.result(
+                json,
+                found,
+                List.of(
+                        String.format(
+                                Locale.ROOT,
+                                "Steps on a server take %.2f times what %s says, and a server takes %.2f of a processor when nobody"
+                                        + " asks.",
+                                found.factor(),
+                                profile,
+                                found.idleCores()),
+                        String.format(
+                                Locale.ROOT,
+                                "%d moments; the line explains %.0f %% of what processors did.",
+                                found.moments(),
+                                100 * found.explained())));
+        write(factors);
+    }
+
+    private void write(Profile.Factors factors) {
+        if (out != null) {
+            PageFile.write(out, Profiles.fitted(profile, factors));
+            session.say("The profile is in " + out);
+        }
     }
 
     private void fit(Path file) {
@@ -147,19 +199,27 @@ public final class SimulateCommand implements Command {
         lines.add("  client: " + found.factors().client());
         lines.add("  dataNode: " + found.factors().dataNode());
         session.result(json, found, lines);
+        write(found.factors());
     }
 
     private void simulate(Path clusterSpec, Path workload) {
         ClusterSpec cluster =
                 ClusterSpec.read(clusterSpec.toString(), PageFile.read(clusterSpec, SimulatorError.BAD_CLUSTER));
-        WorkloadSpec load =
-                WorkloadSpec.read(workload.toString(), PageFile.read(workload, SimulatorError.BAD_WORKLOAD));
+        String text = PageFile.read(workload, SimulatorError.BAD_WORKLOAD);
+        if (TrafficSpec.isOne(workload.toString(), text)) {
+            traffic(cluster, TrafficSpec.read(workload.toString(), text));
+            return;
+        }
+        WorkloadSpec load = WorkloadSpec.read(workload.toString(), text);
         Scenario.Limits limits = new Scenario.Limits(maxEvents, maxDays * 86_400);
         WhatIf whatIf = new WhatIf(cluster, load, Math.max(1, runs), limits);
-        Map<String, Map<String, String>> wanted = settings(cluster, load);
+        Map<String, Map<String, String>> wanted = PolicyValues.of(session, policies, cluster, load);
         List<Prediction> predictions = new ArrayList<>();
         predictions.add(whatIf.defaults());
         wanted.forEach((name, settings) -> predictions.add(whatIf.policy(name, settings)));
+        if (plan != null) {
+            predictions.add(whatIf.plan(PlanFile.read(plan)));
+        }
         Bound bound = whatIf.bound();
         session.result(json, new SimulateView(predictions, bound), lines(predictions, bound));
         if (html != null) {
@@ -170,30 +230,16 @@ public final class SimulateCommand implements Command {
         }
     }
 
-    /** What each policy sets on this cluster. */
-    private Map<String, Map<String, String>> settings(ClusterSpec cluster, WorkloadSpec load) {
-        SettingsCatalogue catalogue = SettingsCatalogue.standard();
-        Policies known = Policies.standard(catalogue, session.policies());
-        PolicyEngine engine = new PolicyEngine(catalogue);
-        Map<String, Map<String, String>> settings = new LinkedHashMap<>();
-        for (String name : policies) {
-            List<Proposal> proposals =
-                    engine.evaluate(known.get(name), inputs(cluster, load)).proposals();
-            Map<String, String> values = new LinkedHashMap<>();
-            proposals.forEach(proposal -> values.put(proposal.key(), proposal.value()));
-            settings.put(name, values);
+    private void traffic(ClusterSpec cluster, TrafficSpec traffic) {
+        Map<String, TrafficSpec.Answered> answers = new LinkedHashMap<>();
+        answers.put(WhatIf.DEFAULTS, traffic.on(cluster, Map.of()));
+        PolicyValues.of(session, policies, cluster, traffic.traffic())
+                .forEach((name, set) -> answers.put(name, traffic.on(cluster, set)));
+        if (plan != null) {
+            Plan read = PlanFile.read(plan);
+            answers.put(read.id(), traffic.on(cluster, WhatIf.settings(read)));
         }
-        return settings;
-    }
-
-    private static PolicyInputs inputs(ClusterSpec cluster, WorkloadSpec load) {
-        Node node = cluster.profile().hardware().server();
-        Node client = cluster.profile().hardware().client();
-        NodeFacts facts = new NodeFacts(node.ram(), cluster.heap(), node.cores());
-        int regions = load.preSplit() > 0 ? load.preSplit() : cluster.servers();
-        DatasetFacts data = new DatasetFacts(
-                (long) load.rows(), load.row().payloadBytes(), load.row().cells());
-        return new PolicyInputs(facts, cluster.servers(), Math.max(regions, load.regions()), data, client.cores());
+        session.result(json, new TrafficView(answers), TrafficPaper.lines(session, answers));
     }
 
     private List<String> lines(List<Prediction> predictions, Bound bound) {

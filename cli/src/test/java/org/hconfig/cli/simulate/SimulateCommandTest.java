@@ -67,6 +67,46 @@ class SimulateCommandTest {
     }
 
     @Test
+    void simulate_ofTraffic_comparesPoliciesAndSaysWhatLimits() throws IOException {
+        Files.writeString(load, "{mix: point-reads, rows: 1000000, threads: 64, regions: 16}");
+
+        JsonNode traffic =
+                run("--policy", "hconfig/point-reads", "--json").json().get("traffic");
+
+        assertThat(traffic.propertyNames()).containsExactlyInAnyOrder("defaults", "hconfig/point-reads");
+        assertThat(traffic.get("defaults")
+                        .get("answer")
+                        .get("operationsPerSecond")
+                        .doubleValue())
+                .isPositive();
+    }
+
+    @Test
+    void simulate_calibratedOnSamplesOfNoCluster_saysSo() {
+        Run run = new Run(home).of("simulate", "--calibrate", "samples");
+
+        assertThat(run.ended(ExitCode.FAILED)).isTrue();
+        assertThat(run.err()).contains("no cluster was watched");
+    }
+
+    @Test
+    void claims_ofALab_predictsItsRuns() throws IOException {
+        Path runs = Files.writeString(home.resolve("lab.json"), """
+                {"lab": {"regionServers": 4, "heapBytes": 1073741824, "nodeCpuCores": 0.25, "machineCores": 2},
+                 "dataset": {"rows": 200000}, "clients": {"threads": 192},
+                 "runs": [{"mix": "point-reads", "side": "default", "regions": 2, "operationsPerSecond": 7900},
+                          {"mix": "point-reads", "side": "hconfig", "regions": 16, "operationsPerSecond": 15500}]}
+                """);
+
+        JsonNode replay =
+                new Run(home).of("claims", "--lab", runs.toString(), "--json").json();
+
+        assertThat(replay.get("predicted").intValue()).isEqualTo(1);
+        assertThat(replay.get("outcomes").get(1).get("errorPercent").doubleValue())
+                .isBetween(-15.0, 15.0);
+    }
+
+    @Test
     void claims_asJson_haveTheContractsShape() {
         JsonNode result = new Run(home).of("claims", "--json").json();
 

@@ -11,8 +11,16 @@ import java.util.List;
  * @param yUnit the vertical axis
  * @param overTime whether the series are rows taken until moments, to be drawn as rates
  * @param series the lines
+ * @param published what the paper prints of it, in the vertical axis's unit
  */
-public record Figure(String title, String caption, String xUnit, String yUnit, boolean overTime, List<Series> series) {
+public record Figure(
+        String title,
+        String caption,
+        String xUnit,
+        String yUnit,
+        boolean overTime,
+        List<Series> series,
+        List<Series> published) {
     /**
      * A line of a figure.
      *

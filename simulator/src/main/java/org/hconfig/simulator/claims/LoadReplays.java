@@ -49,9 +49,9 @@ final class LoadReplays {
     private void steps(Map<String, Supplier<Verdict>> replays) {
         Experiment heapOnly = Experiment.preSplit(10).with(Experiment.HEAP, "4g");
         replays.put("HC-HEAPHURT", () -> {
-            double change = ratio(defaults(10).with(Experiment.HEAP, "4g"), defaults(10)) - 1;
-            return Verdict.between(-25, 100 * change, -35, -10)
-                    .noting("the model's only cost of a larger heap is a smaller page cache");
+            // xConfig 2016, section 3.2, says that the same figure's table was split beforehand.
+            double change = ratio(heapOnly, Experiment.preSplit(10)) - 1;
+            return Verdict.between(-25, 100 * change, -35, -10);
         });
         replays.put("HC-1-HEAP1-512", () -> {
             double change = ratio(Experiment.preSplit(10).with(Experiment.FLUSH, "512m"), Experiment.preSplit(10)) - 1;
@@ -110,9 +110,10 @@ final class LoadReplays {
                         "the paper's own figures give 31,036 against 34,720 for HConfig4; it holds only against HConfig3"));
         replays.put(
                 "HC-36-1.5",
-                () -> Verdict.between(1.5, ratio(hconfig36, defaults36), 1.25, 1.75)
-                        .noting(
-                                "1.5 times 31,036 is more than the single client's processors make anywhere else in the paper"));
+                () -> Verdict.misprint(
+                        Verdict.text(ratio(hconfig36, defaults36)),
+                        "with 1.72 and 1.37 it would be 46,554 rows a second, and the same section says that the single"
+                                + " client reaches the level of PreSplit only, which is 30,353"));
         replays.put("HC-9-2.8", () -> Verdict.between(2.8, ratio(Experiment.hconfig(4, 10), defaults(10)), 2.52, 3.08));
         Experiment four = hconfig36.clients(4);
         replays.put("HC-36-4C", () -> Verdict.between(3, ratio(four, hconfig36), 2.6, 3.4));

@@ -27,7 +27,7 @@ public record Replay(List<Outcome> outcomes, List<Claim> notReplayed, Summary su
     public record Outcome(Claim claim, Verdict verdict) {}
 
     /**
-     * The sum of a replay. Misprints are shown and not counted.
+     * The sum of a replay. Misprints and what is impossible are shown and not counted.
      *
      * @param replayed claims replayed
      * @param within those reproduced
@@ -38,7 +38,7 @@ public record Replay(List<Outcome> outcomes, List<Claim> notReplayed, Summary su
      * @param structuresWithin those right
      * @param numbers predicted numbers
      * @param meanAbsoluteErrorPercent their mean error
-     * @param misprints claims in which a document contradicts itself
+     * @param misprints claims in which a document contradicts itself, or that are impossible
      * @param seconds how long all of it took
      */
     public record Summary(
@@ -85,9 +85,8 @@ public record Replay(List<Outcome> outcomes, List<Claim> notReplayed, Summary su
     }
 
     private static Summary summary(List<Outcome> outcomes, double seconds) {
-        List<Outcome> counted = outcomes.stream()
-                .filter(outcome -> outcome.verdict().kind() != Verdict.Kind.MISPRINT)
-                .toList();
+        List<Outcome> counted =
+                outcomes.stream().filter(outcome -> outcome.verdict().counted()).toList();
         List<Outcome> predicted = counted.stream()
                 .filter(outcome -> outcome.claim().role().equals("predict"))
                 .toList();

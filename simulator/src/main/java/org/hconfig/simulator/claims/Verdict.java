@@ -31,7 +31,23 @@ public record Verdict(
         /** Arithmetic or a rule. */
         FORMULA,
         /** The document contradicts itself: shown, not counted as reproduced. */
-        MISPRINT
+        MISPRINT,
+        /** What was varied cannot have had the effect: shown, not counted as reproduced. */
+        IMPOSSIBLE
+    }
+
+    /** Whether there is something to reproduce. */
+    public boolean counted() {
+        return kind != Kind.MISPRINT && kind != Kind.IMPOSSIBLE;
+    }
+
+    /** The verdict in a word or two. */
+    public String word() {
+        return switch (kind) {
+            case MISPRINT -> "misprint";
+            case IMPOSSIBLE -> "impossible";
+            default -> within ? "within" : "NOT WITHIN";
+        };
     }
 
     /** How far the prediction is off, in percent of what was published; null for claims that are no number. */
@@ -73,6 +89,11 @@ public record Verdict(
     /** A document's own contradiction. */
     static Verdict misprint(String predicted, String why) {
         return new Verdict(null, predicted, null, false, Kind.MISPRINT, why);
+    }
+
+    /** An effect that what was varied cannot have had. */
+    static Verdict impossible(String predicted, String why) {
+        return new Verdict(null, predicted, null, false, Kind.IMPOSSIBLE, why);
     }
 
     /** The same with something to know about it. */

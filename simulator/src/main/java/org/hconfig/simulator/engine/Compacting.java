@@ -44,8 +44,9 @@ final class Compacting {
             }
             double rowBytes = world.streams.fileBytes[regions.stream[region]];
             CompactionSelection chosen = CompactionSelector.select(
-                    world.compaction, regions.store(region, rowBytes), CompactionAsk.system((long)
-                            (world.time * 1000)));
+                    world.compaction,
+                    regions.store(region, rowBytes),
+                    new CompactionAsk(false, offPeak(server), false, (long) (world.time * 1000)));
             boolean big = Compactions.large(world.compaction, chosen.bytes());
             if (chosen.isEmpty()) {
                 dequeue(region);
@@ -62,13 +63,19 @@ final class Compacting {
         int server = regions.server[region];
         int from = chosen.file(0);
         double rows = 0;
-        for (int i = 0; i < chosen.count(); i++) {
-            rows += regions.files[region][from + i];
+        double missed = 0;
+        for (int i = from; i < from + chosen.count(); i++) {
+            rows += regions.files[region][i];
+            if (world.cache.lost(regions.born[region][i], world.time)) {
+                missed += regions.files[region][i];
+            }
         }
+        regions.offPeak[region] = chosen.offPeak();
+        servers.offPeak[server] |= chosen.offPeak();
         regions.compactFrom[region] = from;
         regions.compactCount[region] = chosen.count();
         (pool == Servers.LARGE ? servers.largeRunning : servers.smallRunning)[server]++;
-        servers.startJob(server, pool, region, rows);
+        servers.startJob(server, pool, region, rows, rows > 0 ? missed / rows : 0);
     }
 
     /** The files chosen are one. */
@@ -80,7 +87,8 @@ final class Compacting {
         for (int i = 0; i < number; i++) {
             rows += regions.files[region][from + i];
         }
-        regions.merge(region, from, number);
+        release(region);
+        regions.merge(region, from, number, world.cache.clock(world.time));
         regions.compactCount[region] = 0;
         (pool == Servers.LARGE ? servers.largeRunning : servers.smallRunning)[server]--;
         double bytes = rows * world.streams.fileBytes[regions.stream[region]];
@@ -109,6 +117,18 @@ final class Compacting {
             }
         }
         regions.compactCount[region] = 0;
+        release(region);
+    }
+
+    private boolean offPeak(int server) {
+        return !servers.offPeak[server] && world.settings.compactionLimits().offPeakAt(world.time);
+    }
+
+    private void release(int region) {
+        if (regions.offPeak[region]) {
+            regions.offPeak[region] = false;
+            servers.offPeak[regions.server[region]] = false;
+        }
     }
 
     private int mostUrgent(int server, boolean small, boolean large) {

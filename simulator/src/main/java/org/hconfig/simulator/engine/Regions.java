@@ -34,11 +34,17 @@ final class Regions {
     boolean[] chosen;
     boolean[] compactionQueued;
     boolean[] awaitsLarge;
+    /** Whether what is compacted uses its server's one compaction with off-peak's ratio. */
+    boolean[] offPeak;
+
     int[] compactFrom;
     int[] compactCount;
     int[] references;
     int[] fileCount;
     float[][] files;
+    /** The page cache's clock when each file was written. */
+    float[][] born;
+
     double[] fileRows;
     /** The next region in a server's queue for flushes, in its queue for compactions, and on the server. */
     int[] flushNext;
@@ -67,11 +73,13 @@ final class Regions {
         chosen = new boolean[0];
         compactionQueued = new boolean[0];
         awaitsLarge = new boolean[0];
+        offPeak = new boolean[0];
         compactFrom = new int[0];
         compactCount = new int[0];
         references = new int[0];
         fileCount = new int[0];
         files = new float[0][];
+        born = new float[0][];
         fileRows = new double[0];
         flushNext = new int[0];
         compactNext = new int[0];
@@ -92,6 +100,7 @@ final class Regions {
         since[region] = position;
         flushDue[region] = Double.POSITIVE_INFINITY;
         files[region] = new float[4];
+        born[region] = new float[4];
         return region;
     }
 
@@ -105,18 +114,20 @@ final class Regions {
         return shut[region] ? share[region] * (position - shutAt[region]) : 0;
     }
 
-    void addFile(int region, double fileOfRows) {
+    void addFile(int region, double fileOfRows, double clock) {
         int n = fileCount[region];
         if (n == files[region].length) {
             files[region] = Arrays.copyOf(files[region], 2 * n);
+            born[region] = Arrays.copyOf(born[region], 2 * n);
         }
         files[region][n] = (float) fileOfRows;
+        born[region][n] = (float) clock;
         fileCount[region] = n + 1;
         fileRows[region] += fileOfRows;
     }
 
     /** Makes one file of several. */
-    void merge(int region, int from, int number) {
+    void merge(int region, int from, int number, double clock) {
         float[] sizes = files[region];
         float sum = 0;
         for (int i = from; i < from + number; i++) {
@@ -125,6 +136,9 @@ final class Regions {
         sizes[from] = sum;
         int n = fileCount[region];
         System.arraycopy(sizes, from + number, sizes, from + 1, n - from - number);
+        float[] births = born[region];
+        births[from] = (float) clock;
+        System.arraycopy(births, from + number, births, from + 1, n - from - number);
         fileCount[region] = n - number + 1;
         references[region] -= Math.max(0, Math.min(references[region], from + number) - from);
     }
@@ -158,11 +172,13 @@ final class Regions {
         chosen = Arrays.copyOf(chosen, capacity);
         compactionQueued = Arrays.copyOf(compactionQueued, capacity);
         awaitsLarge = Arrays.copyOf(awaitsLarge, capacity);
+        offPeak = Arrays.copyOf(offPeak, capacity);
         compactFrom = Arrays.copyOf(compactFrom, capacity);
         compactCount = Arrays.copyOf(compactCount, capacity);
         references = Arrays.copyOf(references, capacity);
         fileCount = Arrays.copyOf(fileCount, capacity);
         files = Arrays.copyOf(files, capacity);
+        born = Arrays.copyOf(born, capacity);
         fileRows = Arrays.copyOf(fileRows, capacity);
         flushNext = Arrays.copyOf(flushNext, capacity);
         compactNext = Arrays.copyOf(compactNext, capacity);

@@ -30,6 +30,9 @@ final class Servers {
     final int[] flushTail;
     final int[] flushesRunning;
     final int[] compactHead;
+    /** Whether one of its compactions has off-peak's ratio: HBase allows one. */
+    final boolean[] offPeak;
+
     final int[] smallRunning;
     final int[] largeRunning;
     final int[] jobs;
@@ -37,13 +40,28 @@ final class Servers {
     final int[] jobRegion;
     final double[] jobLeft;
     final double[] jobRate;
+    /** What share of a job's bytes the page cache has no more. */
+    final double[] jobMissed;
+
     final double[] jobsAt;
     final double[] writeBytesPerSecond;
     /** Bytes a second that jobs read from disks because the page cache has them no more. */
     final double[] readBytesPerSecond;
 
+    /** Bytes a second that compactions read, from the page cache or disks. */
+    final double[] compactedBytesPerSecond;
+
     /** Bytes written that the system has not yet brought to the disks. */
     final double[] dirtyBytes;
+
+    /** What garbage collection takes: share of time stopped, processors besides, length of a young collection. */
+    final double[] stopped;
+
+    final double[] collectingCores;
+    /** Processors that are left for requests and jobs, at the last tick. */
+    final double[] free;
+
+    final double[] pauseSeconds;
 
     /** By server: when something happens there. */
     final IndexedHeap next;
@@ -63,6 +81,7 @@ final class Servers {
         flushTail = filled(count);
         flushesRunning = new int[count];
         compactHead = filled(count);
+        offPeak = new boolean[count];
         smallRunning = new int[count];
         largeRunning = new int[count];
         jobs = new int[count];
@@ -70,10 +89,16 @@ final class Servers {
         jobRegion = new int[count * slots];
         jobLeft = new double[count * slots];
         jobRate = new double[count * slots];
+        jobMissed = new double[count * slots];
         jobsAt = new double[count];
         writeBytesPerSecond = new double[count];
         readBytesPerSecond = new double[count];
+        compactedBytesPerSecond = new double[count];
         dirtyBytes = new double[count];
+        stopped = new double[count];
+        collectingCores = new double[count];
+        free = new double[count];
+        pauseSeconds = new double[count];
         next = new IndexedHeap(count);
     }
 
@@ -83,12 +108,13 @@ final class Servers {
         return array;
     }
 
-    /** Starts a job over so many rows. */
-    void startJob(int server, byte kind, int region, double rows) {
+    /** Starts a job over so many rows, of whose bytes it reads a share from disks. */
+    void startJob(int server, byte kind, int region, double rows, double missed) {
         int at = server * slots + jobs[server]++;
         jobKind[at] = kind;
         jobRegion[at] = region;
         jobLeft[at] = rows;
+        jobMissed[at] = missed;
         jobRate[at] = 0;
     }
 
@@ -99,6 +125,7 @@ final class Servers {
         jobKind[at] = jobKind[last];
         jobRegion[at] = jobRegion[last];
         jobLeft[at] = jobLeft[last];
+        jobMissed[at] = jobMissed[last];
         jobRate[at] = jobRate[last];
     }
 

@@ -10,6 +10,14 @@ import org.hconfig.simulator.spec.Scenario;
 
 /** The flows of rows from clients, one for each table written, one array for each property. */
 final class Streams {
+    /**
+     * What a RegionServer spends on each byte that it gives to a DataNode or takes from one, as parts of what a DataNode spends
+     * on a byte that it receives, sums, keeps and sends on: 8 of its 24 cycles for sending or receiving, 3 for the sum.
+     */
+    private static final double SEND = 11.0 / 24;
+
+    private static final double RECEIVE = 11.0 / 24;
+
     final int count;
     /** Rows made so far: the stream's position. */
     final double[] position;
@@ -27,6 +35,19 @@ final class Streams {
     final double[] heapBytes;
     final double[] fileBytes;
     final double[] wireBytes;
+    /** Heap bytes of a row while its request is worked on: what was read, and the cells made of it. */
+    final double[] requestBytes;
+
+    /**
+     * How much a byte counts when garbage collection copies it. Small objects cost by number, large values by length, and
+     * an array is copied faster: above 300 bytes of a cell, five bytes count as one (an assumption).
+     */
+    final double[] copyWeight;
+
+    /** Seconds of a server's processor to hand a row's bytes in a file or log to a DataNode, and to get them from one. */
+    final double[] sendSeconds;
+
+    final double[] receiveSeconds;
     final double[] processorLimit;
     final double[] networkLimit;
     final double[] generateSeconds;
@@ -53,6 +74,10 @@ final class Streams {
         heapBytes = new double[count];
         fileBytes = new double[count];
         wireBytes = new double[count];
+        requestBytes = new double[count];
+        copyWeight = new double[count];
+        sendSeconds = new double[count];
+        receiveSeconds = new double[count];
         processorLimit = new double[count];
         networkLimit = new double[count];
         generateSeconds = new double[count];
@@ -83,6 +108,14 @@ final class Streams {
         heapBytes[stream] = row.heapBytes(generation);
         fileBytes[stream] = row.fileBytes();
         wireBytes[stream] = row.wireBytes();
+        double cell = row.heapBytes(generation) / row.cells();
+        copyWeight[stream] = (Math.min(cell, 300) + Math.max(0, cell - 300) / 5) / cell;
+        requestBytes[stream] = row.wireBytes() + row.cells() * (64 + row.cellBytes());
+        double perByte = hardware.dataNode() * 1e-9;
+        sendSeconds[stream] = SEND * perByte * row.fileBytes();
+        receiveSeconds[stream] = RECEIVE * perByte * row.fileBytes();
+        compactSeconds[stream] += sendSeconds[stream] + receiveSeconds[stream];
+        flushSeconds[stream] += sendSeconds[stream];
         generateSeconds[stream] = hardware.generate().seconds(row);
         double cores = hardware.client().cores();
         double crowd = Math.max(0, client.threads() - 2 * cores) * hardware.threadOverhead();
@@ -98,6 +131,16 @@ final class Streams {
         blockRows[stream] = flushRows[stream] * scenario.settings().blockMultiplier();
         doneTime[stream] = Double.NaN;
         pauseSeconds[stream] = client.pauseSeconds();
+    }
+
+    /**
+     * Bytes of requests that the clients wait for when their rate is this: the part of their threads that does not make
+     * rows, times what a full buffer holds.
+     */
+    double waitingBytes(int stream, double rowsPerSecond) {
+        double making = Math.min(processorLimit[stream], threads[stream] / generateSeconds[stream]);
+        double part = done(stream) ? 0 : Math.max(0, 1 - rowsPerSecond / making);
+        return part * threads[stream] * batchRows[stream] * requestBytes[stream];
     }
 
     boolean done(int stream) {

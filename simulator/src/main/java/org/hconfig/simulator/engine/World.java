@@ -22,6 +22,7 @@ final class World {
     final Streams streams;
     final Timers timers = new Timers();
     final Ledger ledger = new Ledger();
+    final PageCache cache = new PageCache();
     final RandomGenerator random;
     final double upperBytes;
     final double lowerBytes;
@@ -52,13 +53,18 @@ final class World {
     private void place() {
         List<Load> loads = scenario.loads();
         for (int stream = 0; stream < loads.size(); stream++) {
-            int server = random.nextInt(servers.count);
-            for (double share : loads.get(stream).shares()) {
-                int region = regions.add(server, stream, share, 0);
-                link(region, server);
-                servers.flow[server * streams.count + stream] += share;
-                setKey(region);
-                server = (server + 1) % servers.count;
+            List<Double> shares = loads.get(stream).shares();
+            int first = random.nextInt(servers.count);
+            // A server's regions get numbers beside each other, which keeps what is looked at together together in
+            // memory.
+            for (int turn = 0; turn < Math.min(servers.count, shares.size()); turn++) {
+                int server = (first + turn) % servers.count;
+                for (int i = turn; i < shares.size(); i += servers.count) {
+                    int region = regions.add(server, stream, shares.get(i), 0);
+                    link(region, server);
+                    servers.flow[server * streams.count + stream] += shares.get(i);
+                    setKey(region);
+                }
             }
         }
         int server = random.nextInt(servers.count);

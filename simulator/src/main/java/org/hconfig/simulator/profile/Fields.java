@@ -60,6 +60,11 @@ public final class Fields {
         return new Fields(where + name + ".", Map.of(), code, new Problems());
     }
 
+    /** Whether there is a value of that name. */
+    public boolean has(String name) {
+        return values.get(name) != null;
+    }
+
     /** A number that must be there. */
     public double number(String name) {
         return values.get(name) == null ? missing(name) : number(name, 0);

@@ -11,6 +11,7 @@ import org.hconfig.model.HConfigException;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.spec.Hardware;
 import org.hconfig.simulator.spec.Node;
+import org.hconfig.simulator.spec.RequestCost;
 import org.hconfig.simulator.spec.RowCost;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 public final class Profiles {
     /** The names of those that HConfig brings along. */
     public static final List<String> STANDARD = List.of("opteron-2013", "server-2020");
+
+    /** Of a profile that says nothing of requests: those of server-2020. */
+    private static final RequestCost UNKNOWN = new RequestCost(34, 40, 17, new RowCost(0.8, 2), 60, 0.1);
 
     private Profiles() {}
 
@@ -27,12 +31,16 @@ public final class Profiles {
      * @throws HConfigException {@link SimulatorError#BAD_PROFILE}
      */
     public static Profile of(String nameOrFile) {
+        return read(nameOrFile, text(nameOrFile));
+    }
+
+    private static String text(String nameOrFile) {
         if (STANDARD.contains(nameOrFile)) {
-            return read(nameOrFile, resource(nameOrFile));
+            return resource(nameOrFile);
         }
         Path file = Path.of(nameOrFile);
         try {
-            return read(nameOrFile, Files.readString(file));
+            return Files.readString(file);
         } catch (IOException unreadable) {
             throw new HConfigException(
                     new org.hconfig.model.Problem(
@@ -60,6 +68,7 @@ public final class Profiles {
         RowCost put = cost(costs.fields("put"));
         RowCost flush = cost(costs.fields("flush"));
         RowCost compact = cost(costs.fields("compact"));
+        RequestCost requests = fields.has("requests") ? requests(fields.fields("requests")) : UNKNOWN;
         double dataNode = fields.number("dataNodeNanosPerByte");
         double threadOverhead = fields.number("threadOverhead");
         double gc = fields.number("gcBytesPerSecond");
@@ -68,9 +77,22 @@ public final class Profiles {
         Profile.Factors factors =
                 new Profile.Factors(fitted.number("server"), fitted.number("client"), fitted.number("dataNode"));
         fields.throwIfAny();
-        Hardware hardware =
-                new Hardware(title, server, client, generate, put, flush, compact, dataNode, threadOverhead, gc, loss);
+        Hardware hardware = new Hardware(
+                title, server, client, generate, put, flush, compact, requests, dataNode, threadOverhead, gc, loss);
         return new Profile(fields.text("source", ""), hardware, factors);
+    }
+
+    /**
+     * The text of a profile with other factors.
+     *
+     * @param nameOrFile the profile that they were fitted from
+     * @throws HConfigException {@link SimulatorError#BAD_PROFILE}
+     */
+    public static String fitted(String nameOrFile, Profile.Factors factors) {
+        String text = text(nameOrFile);
+        String head = text.substring(0, text.indexOf("\nfitted:") + 1);
+        return head + "fitted:\n  server: " + factors.server() + "\n  client: " + factors.client() + "\n  dataNode: "
+                + factors.dataNode() + "\n";
     }
 
     private static Node node(Fields fields) {
@@ -81,6 +103,16 @@ public final class Profiles {
                 fields.number("diskBytesPerSecond"),
                 fields.number("networkBytesPerSecond"),
                 fields.number("controllerBytesPerSecond"));
+    }
+
+    private static RequestCost requests(Fields fields) {
+        return new RequestCost(
+                fields.number("call"),
+                fields.number("client"),
+                fields.number("seek"),
+                cost(fields.fields("read")),
+                fields.number("sync"),
+                fields.number("diskReadMillis"));
     }
 
     private static RowCost cost(Fields fields) {

@@ -26,6 +26,13 @@ final class Lines {
 
     /** The drawing as SVG. */
     static String svg(String xUnit, String yUnit, List<Line> lines) {
+        return svg(xUnit, yUnit, lines, List.of());
+    }
+
+    /** The same with dashed lines beside. */
+    static String svg(String xUnit, String yUnit, List<Line> drawn, List<Line> dashed) {
+        List<Line> lines = new java.util.ArrayList<>(drawn);
+        lines.addAll(dashed);
         double xMax = 1e-9;
         double yMax = 1e-9;
         for (Line line : lines) {
@@ -47,12 +54,12 @@ final class Lines {
         text(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>", WIDTH - 16, HEIGHT + 2, Page.escaped(xUnit));
         text(out, "<text x=\"%d\" y=\"%d\">%s</text>", LEFT + 4, 10, Page.escaped(yUnit));
         for (int i = 0; i < lines.size(); i++) {
-            line(out, lines.get(i), i, xMax, yMax);
+            line(out, lines.get(i), i, xMax, yMax, i >= drawn.size());
         }
         return out.append("</svg>").toString();
     }
 
-    private static void line(StringBuilder out, Line line, int number, double xMax, double yMax) {
+    private static void line(StringBuilder out, Line line, int number, double xMax, double yMax, boolean dashed) {
         int bottom = HEIGHT - BOTTOM;
         String color = COLORS.get(number % COLORS.size());
         StringBuilder points = new StringBuilder();
@@ -63,7 +70,16 @@ final class Lines {
                     LEFT + (WIDTH - LEFT - 16) * line.x[i] / xMax,
                     bottom - (bottom - 8) * line.y[i] / yMax);
         }
-        text(out, "<polyline fill=\"none\" stroke-width=\"1.6\" stroke=\"%s\" points=\"%s\"/>", color, points);
+        String dash = dashed ? " stroke-dasharray=\"5 4\"" : "";
+        text(out, "<polyline fill=\"none\" stroke-width=\"1.6\" stroke=\"%s\"%s points=\"%s\"/>", color, dash, points);
+        for (int i = 0; dashed && i < line.x.length; i++) {
+            text(
+                    out,
+                    "<circle r=\"3\" fill=\"%s\" cx=\"%.1f\" cy=\"%.1f\"/>",
+                    color,
+                    LEFT + (WIDTH - LEFT - 16) * line.x[i] / xMax,
+                    bottom - (bottom - 8) * line.y[i] / yMax);
+        }
         int y = HEIGHT + 14 + 18 * number;
         text(out, "<rect x=\"%d\" y=\"%d\" width=\"12\" height=\"3\" fill=\"%s\"/>", LEFT, y - 5, color);
         text(out, "<text x=\"%d\" y=\"%d\">%s</text>", LEFT + 18, y, Page.escaped(line.name));

@@ -12,6 +12,7 @@ import org.hconfig.model.Problems;
  * @param put a server's cost of taking a row: request, log, memstore, replication
  * @param flush a server's cost of writing a row from the memstore to a file
  * @param compact a server's cost of reading a row from one file and writing it to another
+ * @param requests what requests cost that are made one by one
  * @param dataNode what each byte that a DataNode takes costs a processor, as nanoseconds
  * @param threadOverhead by how much each runnable thread above twice a node's cores makes every row dearer
  * @param gcBytesPerSecond what one processor can copy while it collects garbage
@@ -25,6 +26,7 @@ public record Hardware(
         RowCost put,
         RowCost flush,
         RowCost compact,
+        RequestCost requests,
         double dataNode,
         double threadOverhead,
         double gcBytesPerSecond,
@@ -43,6 +45,7 @@ public record Hardware(
         put.check("put", problems);
         flush.check("flush", problems);
         compact.check("compact", problems);
+        requests.check(problems);
         var code = org.hconfig.simulator.SimulatorError.BAD_PROFILE;
         Range.notNegative(problems, code, "dataNode", dataNode);
         Range.notNegative(problems, code, "threadOverhead", threadOverhead);
@@ -61,6 +64,7 @@ public record Hardware(
                 put.times(serverFactor),
                 flush.times(serverFactor),
                 compact.times(serverFactor),
+                requests.times(serverFactor, clientFactor),
                 dataNode * dataNodeFactor,
                 threadOverhead,
                 gcBytesPerSecond,

@@ -26,6 +26,7 @@ import org.hconfig.simulator.decision.Generation;
  * @param maxFileSize {@code hbase.hregion.max.filesize}
  * @param balancerSeconds {@code hbase.balancer.period}
  * @param replication {@code dfs.replication}
+ * @param compactionLimits how fast compactions may go
  * @param cacheShare {@code hfile.block.cache.size}, a share of the heap
  */
 public record ServerSettings(
@@ -47,6 +48,7 @@ public record ServerSettings(
         DataSize maxFileSize,
         double balancerSeconds,
         int replication,
+        CompactionLimits compactionLimits,
         double cacheShare) {
 
     /** When regions split. */
@@ -85,6 +87,7 @@ public record ServerSettings(
         Range.positive(problems, code, "maxFileSize", maxFileSize.bytes());
         Range.positive(problems, code, "balancerSeconds", balancerSeconds);
         Range.within(problems, code, "replication", replication, 1, 512);
+        compactionLimits.check(problems);
         Range.within(problems, code, "cacheShare", cacheShare, 0, 0.8);
         if (upperLimit + cacheShare > 0.8 + 1e-9) {
             problems.add(
@@ -118,6 +121,7 @@ public record ServerSettings(
                 DataSize.ofGibibytes(10),
                 300,
                 3,
+                old ? CompactionLimits.NONE : CompactionLimits.STANDARD,
                 0.4);
     }
 }

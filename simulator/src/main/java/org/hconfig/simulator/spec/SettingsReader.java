@@ -42,6 +42,11 @@ public final class SettingsReader {
             "hbase.hregion.max.filesize",
             "hbase.balancer.period",
             "dfs.replication",
+            "hbase.hstore.compaction.throughput.lower.bound",
+            "hbase.hstore.compaction.throughput.higher.bound",
+            "hbase.hstore.compaction.throughput.offpeak",
+            "hbase.offpeak.start.hour",
+            "hbase.offpeak.end.hour",
             "hfile.block.cache.size");
 
     private final Map<String, String> values;
@@ -101,6 +106,7 @@ public final class SettingsReader {
         int handlers = whole("hbase.regionserver.handler.count", base.handlers());
         double period = number("hbase.balancer.period", base.balancerSeconds() * 1000) / 1000;
         int replication = whole("dfs.replication", base.replication());
+        CompactionLimits limits = limits(base.compactionLimits());
         double cache = number("hfile.block.cache.size", base.cacheShare());
         problems.throwIfAny();
         return new ServerSettings(
@@ -122,7 +128,18 @@ public final class SettingsReader {
                 maxFile,
                 period,
                 replication,
+                limits,
                 cache);
+    }
+
+    private CompactionLimits limits(CompactionLimits base) {
+        String prefix = "hbase.hstore.compaction.throughput.";
+        return new CompactionLimits(
+                number(prefix + "lower.bound", base.lower()),
+                number(prefix + "higher.bound", base.higher()),
+                number(prefix + "offpeak", base.offPeak()),
+                whole("hbase.offpeak.start.hour", base.startHour()),
+                whole("hbase.offpeak.end.hour", base.endHour()));
     }
 
     private double number(String key, double otherwise) {
@@ -173,7 +190,8 @@ public final class SettingsReader {
             return otherwise;
         }
         String name = text.toLowerCase(Locale.ROOT);
-        if (name.contains("increasingtoupperbound")) {
+        // KeyPrefix splits when the policy that it derives from does; only its split points are others.
+        if (name.contains("increasingtoupperbound") || name.contains("keyprefix")) {
             return ServerSettings.SplitRule.INCREASING;
         } else if (name.contains("stepping")) {
             return ServerSettings.SplitRule.STEPPING;
@@ -185,7 +203,7 @@ public final class SettingsReader {
         problems.add(
                 SimulatorError.BAD_CLUSTER,
                 "hbase.regionserver.region.split.policy=" + text + " is not simulated",
-                "the simulator knows IncreasingToUpperBound, Stepping, ConstantSize and Disabled",
+                "the simulator knows IncreasingToUpperBound, Stepping, ConstantSize, KeyPrefix and Disabled",
                 "Name one of these.");
         return otherwise;
     }

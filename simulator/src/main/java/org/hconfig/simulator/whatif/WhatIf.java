@@ -7,6 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import org.hconfig.model.Plan;
+import org.hconfig.model.TableCreation;
 import org.hconfig.simulator.engine.Result;
 import org.hconfig.simulator.engine.Simulation;
 import org.hconfig.simulator.spec.Client;
@@ -41,6 +43,27 @@ public record WhatIf(ClusterSpec cluster, WorkloadSpec workload, int seeds, Scen
     public Prediction policy(String name, Map<String, String> settings) {
         int regions = workload.preSplit() > 0 ? workload.preSplit() : cluster.servers();
         return run(name, settings, Math.max(regions, workload.regions()));
+    }
+
+    /**
+     * What a plan does: its settings, and the regions that it creates its table with.
+     *
+     * @throws org.hconfig.model.HConfigException as {@link #policy}
+     */
+    public Prediction plan(Plan plan) {
+        int regions = plan.creation().map(TableCreation::regions).orElse(workload.regions());
+        return run(plan.id(), settings(plan), Math.max(regions, workload.regions()));
+    }
+
+    /** What a plan sets, by HBase's keys. */
+    public static Map<String, String> settings(Plan plan) {
+        Map<String, String> settings = new LinkedHashMap<>();
+        plan.creation().ifPresent(creation -> {
+            settings.putAll(creation.settings());
+            settings.putAll(creation.familySettings());
+        });
+        plan.changes().forEach(change -> settings.put(change.key(), change.proposed()));
+        return settings;
     }
 
     /** What the machines allow at most. */

@@ -180,6 +180,11 @@ public final class SampleStore implements Samples {
                 .get(0);
     }
 
+    /** The clusters of which there are samples, by their ids. */
+    public List<String> clusters() {
+        return database.query("SELECT DISTINCT cluster FROM series ORDER BY cluster", row -> row.getString(1));
+    }
+
     @Override
     public List<Series> series(String cluster) {
         return database.query(

@@ -1,0 +1,88 @@
+package org.hconfig.cli.simulate;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.hconfig.cli.Session;
+import org.hconfig.model.HConfigException;
+import org.hconfig.simulator.SimulatorError;
+import org.hconfig.simulator.whatif.SampleFit;
+import org.hconfig.xconfig.store.Point;
+import org.hconfig.xconfig.store.SampleStore;
+import org.hconfig.xconfig.store.Series;
+import org.jspecify.annotations.Nullable;
+
+/** What {@code hconfig serve} saw servers do, from its samples. */
+final class Watched {
+    private static final Duration BACK = Duration.ofDays(7);
+    private static final int POINTS_MAX = 2000;
+    private static final String CPU = "process-cpu-millis-per-second";
+
+    private Watched() {}
+
+    static List<SampleFit.Moment> moments(Session session, @Nullable String clusterId) {
+        try (SampleStore store = SampleStore.open(session.home(), SampleStore.STANDARD_SIZE)) {
+            String cluster = clusterId == null ? only(store.clusters()) : clusterId;
+            Instant now = session.clock().instant();
+            List<SampleFit.Moment> moments = new ArrayList<>();
+            for (Series series : store.series(cluster)) {
+                if (series.metric().equals(CPU)) {
+                    moments.addAll(ofServer(store, cluster, series.subject(), now));
+                }
+            }
+            return moments;
+        }
+    }
+
+    private static String only(List<String> clusters) {
+        if (clusters.size() != 1) {
+            throw new HConfigException(
+                    SimulatorError.BAD_CLUSTER,
+                    clusters.isEmpty() ? "no cluster was watched" : "several clusters were watched: " + clusters,
+                    "",
+                    clusters.isEmpty() ? "Let hconfig serve watch one." : "Name one with --cluster-id.");
+        }
+        return clusters.get(0);
+    }
+
+    private static List<SampleFit.Moment> ofServer(SampleStore store, String cluster, String subject, Instant now) {
+        Map<Instant, Map<String, Double>> at = new TreeMap<>();
+        for (String metric : List.of(
+                CPU,
+                "get-calls-per-second",
+                "multi-calls-per-second",
+                "scans-per-second",
+                "read-requests-per-second",
+                "write-requests-per-second",
+                "wal-bytes-per-second")) {
+            for (Point point : store.read(new Series(cluster, subject, metric), now.minus(BACK), now, POINTS_MAX)
+                    .points()) {
+                at.computeIfAbsent(point.at(), moment -> new HashMap<>()).put(metric, point.mean());
+            }
+        }
+        return at.values().stream()
+                .filter(values -> values.containsKey(CPU) && values.containsKey("read-requests-per-second"))
+                .map(Watched::moment)
+                .toList();
+    }
+
+    private static SampleFit.Moment moment(Map<String, Double> values) {
+        return new SampleFit.Moment(
+                of(values, CPU) / 1000,
+                of(values, "get-calls-per-second")
+                        + of(values, "multi-calls-per-second")
+                        + of(values, "scans-per-second"),
+                of(values, "read-requests-per-second"),
+                of(values, "write-requests-per-second"),
+                of(values, "wal-bytes-per-second"));
+    }
+
+    private static double of(Map<String, Double> values, String metric) {
+        return Objects.requireNonNullElse(values.get(metric), 0.0);
+    }
+}

@@ -1,0 +1,102 @@
+package org.hconfig.simulator.engine;
+
+import org.hconfig.simulator.spec.Hardware;
+
+/** How fast a stream of rows flows: by its clients' own limits, and by the slowest server that takes a part of it. */
+final class Flow {
+    /** How sharply a stream's two own limits, waiting and processors, take over from each other. */
+    private static final double SHARPNESS = 4;
+
+    private final World world;
+    private final Servers servers;
+    private final Streams streams;
+    private final Disks disks;
+    private final Hardware hardware;
+    private final double cores;
+
+    Flow(World world, Disks disks) {
+        this.world = world;
+        this.disks = disks;
+        servers = world.servers;
+        streams = world.streams;
+        hardware = world.scenario.hardware();
+        cores = hardware.server().cores();
+    }
+
+    /** The rate of a stream that nothing holds up. */
+    double rate(int stream) {
+        double threads = streams.threads[stream];
+        double batch = streams.batchRows[stream];
+        // A buffer's puts go into the log, which one DataNode after the other takes while it passes them on.
+        double logSeconds = streams.wireBytes[stream] * hardware.dataNode() * 1e-9;
+        double slowest = 0;
+        double stopped = 0;
+        double pauses = 0;
+        int takers = 0;
+        double limit = streams.networkLimit[stream];
+        for (int server = 0; server < servers.count; server++) {
+            double share = servers.share[world.at(server, stream)];
+            if (share <= 0) {
+                continue;
+            }
+            double free = servers.free[server];
+            int jobs = servers.jobs[server];
+            double active = Math.min(world.settings.handlers(), threads);
+            double put = streams.putSeconds[stream] * (1 + contention(active * share)) + streams.sendSeconds[stream];
+            double forPuts = Math.max(free - jobs, free * active / (active + jobs));
+            double log = disks.throttled(server)
+                    ? Math.max(0.2 * disks.bytesPerSecond, disks.bytesPerSecond - disks.replicaBytes)
+                            / streams.wireBytes[stream]
+                    : Double.POSITIVE_INFINITY;
+            double link = hardware.server().networkBytesPerSecond();
+            double arrive = Math.max(0.2 * link, link - disks.replicaBytes) / streams.wireBytes[stream];
+            double others = present(server, stream);
+            limit = Math.min(limit, Math.min(forPuts / put, Math.min(log, arrive)) / (share * others));
+            double stretch = Math.max(1, (1 + (threads - 1) * share + jobs) / free);
+            slowest = Math.max(slowest, batch * share * (put + logSeconds) * stretch);
+            stopped += servers.stopped[server];
+            pauses += servers.pauseSeconds[server];
+            takers++;
+        }
+        slowest += longestPause(takers, stopped, pauses);
+        // 0.96 fills the next buffer meanwhile and waits when it is full; 2.6 waits first.
+        double making = batch * streams.generateSeconds[stream];
+        double byWaiting = threads * batch / (world.old ? Math.max(making, slowest) : making + slowest);
+        double byProcessor = streams.processorLimit[stream];
+        double own = Math.pow(Math.pow(byWaiting, -SHARPNESS) + Math.pow(byProcessor, -SHARPNESS), -1 / SHARPNESS);
+        return Math.min(own, limit);
+    }
+
+    /**
+     * How long a buffer that goes to several servers waits for those that just collect garbage: the mean of the longest of
+     * what remains of their pauses, each server being in one at any moment with the probability {@code p} that is the share
+     * of time in which it stands still. With pauses of length {@code l} that is l (1 − (1 − (1 − p)ⁿ⁺¹) / ((n + 1) p)).
+     */
+    private static double longestPause(int takers, double stoppedInAll, double pausesInAll) {
+        double p = takers == 0 ? 0 : stoppedInAll / takers;
+        if (p < 1e-9) {
+            return 0;
+        }
+        double none = (1 - Math.pow(1 - p, takers + 1)) / ((takers + 1) * p);
+        return pausesInAll / takers * (1 - none);
+    }
+
+    /** How many streams share a server's handlers, this one counted. */
+    private double present(int server, int stream) {
+        if (streams.count == 1) {
+            return 1;
+        }
+        int present = 1;
+        for (int other = 0; other < streams.count; other++) {
+            if (other != stream && servers.share[world.at(server, other)] > 0 && !streams.done(other)) {
+                present++;
+            }
+        }
+        return present;
+    }
+
+    /** By how much so many runnable threads make each row dearer. */
+    private double contention(double threads) {
+        return Math.max(0, threads - 2 * cores) * hardware.threadOverhead();
+    }
+}

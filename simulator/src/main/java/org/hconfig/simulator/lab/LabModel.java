@@ -1,0 +1,108 @@
+package org.hconfig.simulator.lab;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SplittableRandom;
+import org.hconfig.model.DataSize;
+import org.hconfig.simulator.decision.Generation;
+import org.hconfig.simulator.engine.Simulation;
+import org.hconfig.simulator.spec.Client;
+import org.hconfig.simulator.spec.Hardware;
+import org.hconfig.simulator.spec.Load;
+import org.hconfig.simulator.spec.Node;
+import org.hconfig.simulator.spec.RequestCost;
+import org.hconfig.simulator.spec.Scenario;
+import org.hconfig.simulator.spec.ServerSettings;
+import org.hconfig.simulator.spec.SettingsReader;
+import org.hconfig.simulator.traffic.Mix;
+import org.hconfig.simulator.traffic.Steady;
+import org.hconfig.simulator.traffic.Traffic;
+import org.jspecify.annotations.Nullable;
+
+/** Predicts lab runs from a profile's costs and the lab's budgets. */
+final class LabModel {
+    private static final DataSize BLOCK = new DataSize(64 * 1024);
+    private static final int SEEDS = 5;
+    /** Beside their budget's processors, servers of a lab share a machine whose disk is memory for the most part. */
+    private static final Node UNLIMITED = new Node(1, DataSize.ofGibibytes(1024), 1, 2e9, 2e9, 2e9);
+
+    /**
+     * By how much steps are dearer on the lab's machine.
+     *
+     * @param call a request's own part, with the log's sync for it
+     * @param read finding rows and reading them
+     * @param write storing, flushing and compacting rows
+     */
+    record Factors(double call, double read, double write) {}
+
+    private final Hardware base;
+
+    LabModel(Hardware base) {
+        this.base = base;
+    }
+
+    /** Operations or rows a second. */
+    double predict(LabRun run, Factors factors) {
+        Hardware hardware = hardware(run.place(), factors);
+        Map<String, String> settings = new LinkedHashMap<>(run.settings());
+        settings.put("dfs.replication", Integer.toString(run.place().replication()));
+        ServerSettings server = SettingsReader.read(Generation.V2_6, run.place().heap(), settings);
+        if (run.kind() == LabRun.Kind.TRAFFIC) {
+            Mix mix = Objects.requireNonNull(Mix.named(run.what()));
+            Traffic traffic = new Traffic(mix, run.rows(), run.form(), run.threads(), 1, run.zipfian(), run.regions());
+            @Nullable String set = run.settings().get("BLOCKSIZE");
+            DataSize block = set == null ? BLOCK : DataSize.parse(set);
+            return Steady.of(hardware, run.place().servers(), server, traffic, 0, (double) block.bytes())
+                    .operationsPerSecond();
+        }
+        Client client = new Client(1, run.threads(), LabRuns.buffer(), 0.1, Double.POSITIVE_INFINITY);
+        Load load = Load.uniform(run.what(), run.rows(), run.form(), client, run.regions());
+        Scenario scenario = new Scenario(
+                hardware, run.place().servers(), server, java.util.List.of(load), 2, Scenario.Limits.STANDARD);
+        double[] rates = new double[SEEDS];
+        for (int seed = 0; seed < SEEDS; seed++) {
+            rates[seed] = Simulation.run(scenario, new SplittableRandom(seed)).rowsPerSecond();
+        }
+        java.util.Arrays.sort(rates);
+        return rates[SEEDS / 2];
+    }
+
+    private Hardware hardware(LabRun.Place place, Factors factors) {
+        Node server = with(place.cores());
+        // What the servers' budgets leave of the machine; the DataNode, the master and the client share it.
+        Node client = with(Math.max(0.5, place.machineCores() - place.servers() * place.cores()));
+        RequestCost asked = base.requests();
+        RequestCost requests = new RequestCost(
+                asked.callMicros() * factors.call(),
+                asked.clientMicros() * factors.call(),
+                asked.seekMicros() * factors.read(),
+                asked.read().times(factors.read()),
+                asked.syncMicros() * factors.call(),
+                asked.diskReadMillis());
+        return new Hardware(
+                "lab",
+                server,
+                client,
+                base.generate(),
+                base.put().times(factors.write()),
+                base.flush().times(factors.write()),
+                base.compact().times(factors.write()),
+                requests,
+                // The lab's DataNode has no share in the servers' budgets.
+                0,
+                base.threadOverhead(),
+                base.gcBytesPerSecond() * place.cores() / base.server().cores(),
+                base.streamLoss());
+    }
+
+    private static Node with(double cores) {
+        return new Node(
+                cores,
+                UNLIMITED.ram(),
+                UNLIMITED.disks(),
+                UNLIMITED.diskBytesPerSecond(),
+                UNLIMITED.networkBytesPerSecond(),
+                UNLIMITED.controllerBytesPerSecond());
+    }
+}

@@ -1,0 +1,153 @@
+package org.hconfig.simulator.lab;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.hconfig.model.HConfigException;
+import org.hconfig.simulator.SimulatorError;
+import org.hconfig.simulator.profile.FactorSearch;
+import org.hconfig.simulator.profile.Profile;
+
+/**
+ * A lab's runs, at most three of which are fitted on, beside their predictions.
+ *
+ * @param factors by how much a request's own part, reading and writing are dearer than in the profile
+ * @param outcomes all runs
+ * @param predicted how many of them the fit did not see
+ * @param meanAbsoluteErrorPercent their mean error
+ * @param pairs pairs of runs of one lab and kind that differ by more than a tenth
+ * @param pairsInOrder those of them that are predicted in the right order
+ */
+public record LabReplay(
+        List<Double> factors,
+        List<Outcome> outcomes,
+        int predicted,
+        double meanAbsoluteErrorPercent,
+        int pairs,
+        int pairsInOrder) {
+    /** How many runs a fit may see. */
+    public static final int FITTED_MAX = 3;
+
+    private static final double DIFFERENT = 1.1;
+
+    /**
+     * A run beside its prediction.
+     *
+     * @param name what it is called
+     * @param kind traffic or a load
+     * @param fitted whether the fit saw it
+     * @param repeats how often it was measured
+     * @param measured the median of what was measured, operations or rows a second
+     * @param lowMeasured the least that was measured
+     * @param highMeasured the most
+     * @param predicted what the simulator says
+     * @param errorPercent how far that is off the median
+     */
+    public record Outcome(
+            String name,
+            LabRun.Kind kind,
+            boolean fitted,
+            int repeats,
+            double measured,
+            double lowMeasured,
+            double highMeasured,
+            double predicted,
+            double errorPercent) {}
+
+    /**
+     * Fits on some of the runs and predicts all.
+     *
+     * @param profile the costs to begin with
+     * @throws HConfigException {@link SimulatorError#BAD_WORKLOAD} when there is nothing to fit on, or too much
+     */
+    public static LabReplay of(Profile profile, List<LabRun> runs) {
+        Set<LabRun> fit = new HashSet<>(toFit(runs));
+        LabModel model = new LabModel(profile.hardware());
+        Profile.Factors found = FactorSearch.least(
+                new Profile.Factors(1, 1, 1),
+                factors -> runs.stream()
+                        .filter(fit::contains)
+                        .map(run -> 100 * (model.predict(run, factors(factors)) / run.median() - 1))
+                        .toList());
+        List<Outcome> outcomes = new ArrayList<>();
+        for (LabRun run : runs) {
+            double predicted = model.predict(run, factors(found));
+            outcomes.add(new Outcome(
+                    run.name(),
+                    run.kind(),
+                    fit.contains(run),
+                    run.measured().size(),
+                    run.median(),
+                    run.measured().get(0),
+                    run.measured().get(run.measured().size() - 1),
+                    predicted,
+                    100 * (predicted / run.median() - 1)));
+        }
+        List<Outcome> blind =
+                outcomes.stream().filter(outcome -> !outcome.fitted()).toList();
+        double error = blind.stream()
+                .mapToDouble(outcome -> Math.abs(outcome.errorPercent()))
+                .average()
+                .orElse(0);
+        int[] order = order(outcomes);
+        return new LabReplay(
+                List.of(found.client(), found.server(), found.dataNode()),
+                List.copyOf(outcomes),
+                blind.size(),
+                error,
+                order[0],
+                order[1]);
+    }
+
+    /** The search varies three numbers and knows them by other names. */
+    private static LabModel.Factors factors(Profile.Factors found) {
+        return new LabModel.Factors(found.client(), found.server(), found.dataNode());
+    }
+
+    /** Those marked, or of each mix and way to load, the first that nothing was planned for, three in all. */
+    static List<LabRun> toFit(List<LabRun> runs) {
+        List<LabRun> marked =
+                runs.stream().filter(run -> run.use() == LabRun.Use.FIT).toList();
+        if (marked.size() > FITTED_MAX) {
+            throw new HConfigException(
+                    SimulatorError.BAD_WORKLOAD,
+                    marked.size() + " lab runs are marked to be fitted on",
+                    "more than " + FITTED_MAX + " would leave too little to predict",
+                    "Mark " + FITTED_MAX + " at most.");
+        }
+        if (!marked.isEmpty()) {
+            return marked;
+        }
+        List<LabRun> chosen = new ArrayList<>();
+        Set<String> known = new HashSet<>();
+        for (String what : List.of("point-reads", "multi-gets", "default", "write-mostly", "write-only", "mixed")) {
+            runs.stream()
+                    .filter(run -> run.use() == LabRun.Use.OPEN && !run.planned())
+                    .filter(run -> run.what().equals(what) && chosen.size() < FITTED_MAX && known.add(what))
+                    .findFirst()
+                    .ifPresent(chosen::add);
+        }
+        if (chosen.isEmpty() && !runs.isEmpty()) {
+            chosen.add(runs.get(0));
+        }
+        return chosen;
+    }
+
+    private static int[] order(List<Outcome> outcomes) {
+        int pairs = 0;
+        int right = 0;
+        for (int i = 0; i < outcomes.size(); i++) {
+            for (int j = 0; j < i; j++) {
+                Outcome one = outcomes.get(i);
+                Outcome other = outcomes.get(j);
+                double ratio = one.measured() / other.measured();
+                if (one.kind() == other.kind() && (ratio > DIFFERENT || ratio < 1 / DIFFERENT)) {
+                    pairs++;
+                    right += (ratio > 1) == (one.predicted() > other.predicted()) ? 1 : 0;
+                }
+            }
+        }
+        return new int[] {pairs, right};
+    }
+}

@@ -1,0 +1,156 @@
+package org.hconfig.simulator.lab;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.hconfig.model.DataSize;
+import org.hconfig.simulator.SimulatorError;
+import org.hconfig.simulator.profile.Fields;
+import org.hconfig.simulator.spec.RowForm;
+import org.hconfig.simulator.traffic.Mix;
+
+/**
+ * Reads lab runs: the JSON of {@code hconfig bench workload --json} and {@code hconfig bench load --json}, in which the
+ * repeats of a mix or of a way to load are one run here. Ways to load that write HFiles are left out: the simulator has
+ * no such loader.
+ */
+public final class LabRuns {
+    private static final DataSize BUFFER = DataSize.ofMebibytes(2);
+
+    private final Fields root;
+    private final String file;
+    private final Map<String, LabRun> runs = new LinkedHashMap<>();
+
+    private LabRuns(String file, Fields root) {
+        this.file = file;
+        this.root = root;
+    }
+
+    /**
+     * The runs of a file.
+     *
+     * @param file its name, for messages and in the runs' names
+     * @throws org.hconfig.model.HConfigException {@link SimulatorError#BAD_WORKLOAD} with all problems at once
+     */
+    public static List<LabRun> read(String file, String text) {
+        LabRuns reader = new LabRuns(file, Fields.of(file, text, SimulatorError.BAD_WORKLOAD));
+        reader.readAll();
+        reader.root.throwIfAny();
+        return List.copyOf(reader.runs.values());
+    }
+
+    /** The buffer of each thread of a load's client. */
+    static DataSize buffer() {
+        return BUFFER;
+    }
+
+    private void readAll() {
+        Fields lab = root.fields("lab");
+        Fields dataset = root.fields("dataset");
+        int servers = (int) lab.number("regionServers");
+        double machine = lab.number("machineCores", 2);
+        LabRun.Place place = new LabRun.Place(
+                Math.max(1, servers),
+                lab.has("nodeCpuCores") ? lab.number("nodeCpuCores") : machine / (servers + 1),
+                new DataSize((long) lab.number("heapBytes")),
+                machine,
+                (int) lab.number("replication", 1));
+        double rows = dataset.number("rows");
+        RowForm form = new RowForm(dataset.number("fieldCount", 10), dataset.number("fieldLength", 100), 23, 2, 6);
+        for (Fields run : root.list("runs")) {
+            if (run.has("mix")) {
+                traffic(run, place, rows, form);
+            } else if (!run.text("path", "").equals("hfiles")) {
+                load(run, place, rows, form);
+            }
+        }
+    }
+
+    private void traffic(Fields run, LabRun.Place place, double rows, RowForm form) {
+        String mix = run.text("mix", "");
+        if (Mix.named(mix) == null) {
+            run.problem("mix=" + mix + " is not known", "known are " + Mix.BY_NAME.keySet(), "Leave the run out.");
+            return;
+        }
+        boolean planned = run.text("side", "").equals("hconfig");
+        Fields clients = root.fields("clients");
+        add(new LabRun(
+                name(mix, planned),
+                LabRun.Kind.TRAFFIC,
+                mix,
+                planned,
+                place,
+                rows,
+                form,
+                (int) clients.number("threads"),
+                clients.text("keys", "zipfian").equals("zipfian"),
+                Math.max(1, (int) run.number("regions")),
+                run.texts("settings"),
+                List.of(run.number("operationsPerSecond")),
+                use(run)));
+    }
+
+    private void load(Fields run, LabRun.Place place, double rows, RowForm form) {
+        String path = run.text("path", "");
+        boolean engine = path.equals("puts");
+        add(new LabRun(
+                name("load " + path, engine),
+                LabRun.Kind.LOAD,
+                path,
+                !path.equals("default"),
+                place,
+                rows,
+                form,
+                // HConfig's engine has two requests under way at each server, HBase's client one thread a processor.
+                engine ? 2 * place.servers() : (int) Math.max(1, place.machineCores()),
+                false,
+                Math.max(1, (int) run.number("regionsAtStart")),
+                run.texts("tableSettings"),
+                List.of(run.number("rowsPerSecond")),
+                use(run)));
+    }
+
+    private String name(String what, boolean planned) {
+        String base = file.substring(file.lastIndexOf('/') + 1).replaceFirst("\\.json$", "");
+        return base + ": " + what + (planned ? ", planned" : "");
+    }
+
+    private static LabRun.Use use(Fields run) {
+        String use = run.text("use", "open").toUpperCase(Locale.ROOT);
+        for (LabRun.Use known : LabRun.Use.values()) {
+            if (known.name().equals(use)) {
+                return known;
+            }
+        }
+        run.problem("use=" + use + " is none of fit, check and open", "", "Write one of them, or leave it out.");
+        return LabRun.Use.OPEN;
+    }
+
+    private void add(LabRun run) {
+        LabRun before = runs.get(run.name());
+        if (before == null) {
+            runs.put(run.name(), run);
+            return;
+        }
+        List<Double> all = new ArrayList<>(before.measured());
+        all.addAll(run.measured());
+        runs.put(
+                run.name(),
+                new LabRun(
+                        run.name(),
+                        run.kind(),
+                        run.what(),
+                        run.planned(),
+                        run.place(),
+                        run.rows(),
+                        run.form(),
+                        run.threads(),
+                        run.zipfian(),
+                        run.regions(),
+                        run.settings(),
+                        all,
+                        before.use()));
+    }
+}

@@ -1,0 +1,51 @@
+package org.hconfig.simulator.spec;
+
+import org.hconfig.model.Problems;
+import org.hconfig.simulator.SimulatorError;
+
+/**
+ * How fast a server may compact, and when its nights are. A run begins at midnight.
+ *
+ * @param lower {@code hbase.hstore.compaction.throughput.lower.bound}, bytes a second
+ * @param higher {@code hbase.hstore.compaction.throughput.higher.bound}, reached when a store is about to block
+ * @param offPeak {@code hbase.hstore.compaction.throughput.offpeak}
+ * @param startHour {@code hbase.offpeak.start.hour}; −1 when there are no off-peak hours
+ * @param endHour {@code hbase.offpeak.end.hour}, which is no off-peak hour any more
+ */
+public record CompactionLimits(double lower, double higher, double offPeak, int startHour, int endHour) {
+    /** 0.96 has no limit. */
+    static final CompactionLimits NONE = new CompactionLimits(1e18, 1e18, 1e18, -1, -1);
+
+    /** 2.6's defaults, 50 to 100 MiB a second. */
+    static final CompactionLimits STANDARD = new CompactionLimits(52_428_800, 104_857_600, 1e18, -1, -1);
+
+    void check(Problems problems) {
+        SimulatorError code = SimulatorError.BAD_CLUSTER;
+        Range.positive(problems, code, "compaction.throughput.lower.bound", lower);
+        Range.within(problems, code, "compaction.throughput.higher.bound", higher, Math.max(1, lower), 1e19);
+        Range.positive(problems, code, "compaction.throughput.offpeak", offPeak);
+        Range.within(problems, code, "offpeak.start.hour", startHour, -1, 23);
+        Range.within(problems, code, "offpeak.end.hour", endHour, -1, 23);
+    }
+
+    /** Whether it is an off-peak hour so many seconds after midnight, as {@code OffPeakHours} has it. */
+    public boolean offPeakAt(double seconds) {
+        if (startHour < 0 || endHour < 0 || startHour == endHour) {
+            return false;
+        }
+        int hour = (int) (seconds / 3600 % 24);
+        return startHour < endHour ? hour >= startHour && hour < endHour : hour >= startHour || hour < endHour;
+    }
+
+    /**
+     * Bytes a second that all compactions of a server may write, as {@code PressureAwareCompactionThroughputController} has it.
+     *
+     * @param pressure how near a store is to blocking: 0 with so few files that nothing is compacted, 1 at the limit
+     */
+    public double bytesPerSecond(double pressure, double seconds) {
+        if (pressure > 1) {
+            return 1e18;
+        }
+        return offPeakAt(seconds) ? offPeak : lower + (higher - lower) * Math.max(0, pressure);
+    }
+}

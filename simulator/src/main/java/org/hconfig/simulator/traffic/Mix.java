@@ -1,0 +1,82 @@
+package org.hconfig.simulator.traffic;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.hconfig.model.Problems;
+import org.hconfig.simulator.SimulatorError;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which operations clients make, as shares of all of them.
+ *
+ * @param gets gets of one row
+ * @param multiGets gets of several rows in one call
+ * @param scans short scans
+ * @param updates updates of one cell
+ * @param inserts new rows
+ * @param readModifyWrites a get and then an update of the same row
+ */
+public record Mix(
+        double gets, double multiGets, double scans, double updates, double inserts, double readModifyWrites) {
+    /** Rows of a multi-get, and of a scan on average, as {@code bench workload} makes them. */
+    public static final double MULTI_GET_ROWS = 10;
+
+    /** See {@link #MULTI_GET_ROWS}. */
+    public static final double SCAN_ROWS = 50.5;
+
+    /** The mixes of {@code hconfig bench workload}, by name. */
+    public static final Map<String, Mix> BY_NAME = byName();
+
+    /**
+     * Checks that the shares sum to 1.
+     *
+     * @throws org.hconfig.model.HConfigException {@link SimulatorError#BAD_WORKLOAD}
+     */
+    public Mix {
+        double sum = 0;
+        Problems problems = new Problems();
+        for (double share : new double[] {gets, multiGets, scans, updates, inserts, readModifyWrites}) {
+            sum += share;
+            if (!(share >= 0)) {
+                problems.add(SimulatorError.BAD_WORKLOAD, "a share of a mix is " + share, "", "Give shares of 0 to 1.");
+            }
+        }
+        if (!(Math.abs(sum - 1) < 1e-6)) {
+            problems.add(SimulatorError.BAD_WORKLOAD, "the shares of a mix sum to " + sum, "", "Let them sum to 1.");
+        }
+        problems.throwIfAny();
+    }
+
+    /** The mix of that name; null when there is none. */
+    public static @Nullable Mix named(String name) {
+        return BY_NAME.get(name);
+    }
+
+    private static Map<String, Mix> byName() {
+        Map<String, Mix> mixes = new LinkedHashMap<>();
+        mixes.put("write-only", new Mix(0, 0, 0, 1, 0, 0));
+        mixes.put("write-mostly", new Mix(0.05, 0, 0, 0.95, 0, 0));
+        mixes.put("mixed", new Mix(0.5, 0, 0, 0.5, 0, 0));
+        mixes.put("read-mostly", new Mix(0.95, 0, 0, 0.05, 0, 0));
+        mixes.put("point-reads", new Mix(1, 0, 0, 0, 0, 0));
+        mixes.put("multi-gets", new Mix(0, 1, 0, 0, 0, 0));
+        mixes.put("scans", new Mix(0, 0, 0.95, 0, 0.05, 0));
+        mixes.put("read-modify-write", new Mix(0.5, 0, 0, 0, 0, 0.5));
+        return mixes;
+    }
+
+    /** Operations that read. */
+    double reading() {
+        return gets + multiGets + scans + readModifyWrites;
+    }
+
+    /** Operations that write a row or a cell. */
+    double writing() {
+        return updates + inserts + readModifyWrites;
+    }
+
+    /** Rows looked up by an operation on average; a scan looks up one and goes on from there. */
+    double seeks() {
+        return gets + multiGets * MULTI_GET_ROWS + scans + readModifyWrites;
+    }
+}

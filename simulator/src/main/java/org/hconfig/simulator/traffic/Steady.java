@@ -1,0 +1,186 @@
+package org.hconfig.simulator.traffic;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.hconfig.simulator.engine.Garbage;
+import org.hconfig.simulator.spec.Hardware;
+import org.hconfig.simulator.spec.RequestCost;
+import org.hconfig.simulator.spec.RowForm;
+import org.hconfig.simulator.spec.ServerSettings;
+
+/**
+ * Steady traffic as a closed network of queues: the clients' processors, each server's processors, its disks. Clients
+ * have one operation under way each; waiting times follow from mean value analysis in Schweitzer's approximation. What
+ * caches hold decides how many reads go to disks, and what memstores and caches take in decides what garbage collection
+ * takes from the servers.
+ */
+public final class Steady {
+    /** What of its cached memory HBase's caches give to blocks. */
+    private static final double ACCEPTABLE = 0.99;
+    /** What of a node's memory neither heap nor page cache can have. */
+    private static final double OTHER_BYTES = 1.5e9;
+    /** How often a row written is compacted while it is young, as loads of this model show with 2.6's defaults. */
+    private static final double COMPACTED = 1.5;
+
+    private static final double LN_100 = Math.log(100);
+    private static final int ROUNDS = 60;
+
+    private final Hardware hardware;
+    private final RequestCost cost;
+    private final ServerSettings settings;
+    private final Traffic traffic;
+    private final Mix mix;
+    private final int busy;
+    private final double share;
+    private final double blockBytes;
+    private final double cacheBytes;
+    private final double cacheHits;
+    private final double memoryHits;
+
+    /**
+     * @param servers RegionServers
+     * @param offHeapBytes a bucket cache beside the heap, on each
+     * @param blockBytes the family's block size
+     */
+    private Steady(
+            Hardware hardware,
+            int servers,
+            ServerSettings settings,
+            Traffic traffic,
+            double offHeapBytes,
+            double blockBytes) {
+        this.hardware = hardware;
+        this.settings = settings;
+        this.traffic = traffic;
+        this.blockBytes = blockBytes;
+        cost = hardware.requests();
+        mix = traffic.mix();
+        busy = Math.min(servers, traffic.regions());
+        share = Math.ceil((double) traffic.regions() / busy) / traffic.regions();
+        double data = traffic.rows() * traffic.form().fileBytes() / busy;
+        cacheBytes = ACCEPTABLE * (settings.heap().bytes() * settings.cacheShare() + offHeapBytes);
+        HitRatio hits = new HitRatio(data / blockBytes, traffic.rows() / busy, traffic.zipfian());
+        cacheHits = hits.of(cacheBytes / blockBytes);
+        double page =
+                Math.max(0, hardware.server().ram().bytes() - settings.heap().bytes() - offHeapBytes - OTHER_BYTES)
+                        / Math.min(settings.replication(), servers);
+        memoryHits = hits.of((cacheBytes + page) / blockBytes);
+    }
+
+    /** What the traffic comes to on this cluster. */
+    public static Answer of(
+            Hardware hardware,
+            int servers,
+            ServerSettings settings,
+            Traffic traffic,
+            double offHeapBytes,
+            double blockBytes) {
+        return new Steady(hardware, servers, settings, traffic, offHeapBytes, blockBytes).solve();
+    }
+
+    private Answer solve() {
+        Garbage garbage = new Garbage(hardware, settings);
+        double rate = 0;
+        double stopped = 0;
+        double[] queues = new double[3];
+        double[] demands = {0, 0, 0};
+        for (int round = 0; round < ROUNDS; round++) {
+            collect(garbage, rate * share);
+            stopped = 0.5 * (stopped + garbage.stopped());
+            double cores = hardware.server().cores();
+            double left = Math.max(0.1 * cores, cores * (1 - stopped) - garbage.busyCores());
+            demands = new double[] {
+                clientSeconds() / (traffic.clients() * hardware.client().cores()),
+                serverSeconds() * share / left,
+                diskSeconds() * share / hardware.server().disks()
+            };
+            rate = rate(demands, queues, left);
+        }
+        double bound = 1 / Math.max(demands[0], Math.max(demands[1], demands[2]));
+        double mean = 1000 * traffic.threads() / rate;
+        Map<String, Double> utilization = new LinkedHashMap<>();
+        utilization.put("processors of the clients", Math.min(1, rate * demands[0]));
+        utilization.put("processors of the servers", Math.min(1, rate * demands[1]));
+        utilization.put("disks", Math.min(1, rate * demands[2]));
+        String resource = utilization.entrySet().stream()
+                .max(Map.Entry.comparingByValue())
+                .orElseThrow()
+                .getKey();
+        return new Answer(
+                rate, mean, LN_100 * mean, bound, resource, utilization, cacheHits, memoryHits, stopped, busy);
+    }
+
+    /**
+     * One round of mean value analysis. A server of several cores counts as one that is as fast as all of them together,
+     * and a delay: what one thread takes longer on one core than on all.
+     */
+    private double rate(double[] demands, double[] queues, double left) {
+        double n = traffic.threads();
+        double others = (n - 1) / n;
+        // Parts of a multi-get go on beside each other, and the slowest counts.
+        double several = several();
+        double beside = 1 + mix.multiGets() * (harmonic(several) / several - 1);
+        double client = demands[0] * (1 + others * queues[0]);
+        double server = demands[1] / share / busy * (1 + others * queues[1]);
+        double disk = demands[2] / share / busy * (1 + others * queues[2]);
+        double delay = (1 - 1 / Math.max(1, left)) * serverSeconds() / Math.max(1, fan());
+        double all = client + busy * server * beside + busy * disk + delay;
+        double rate = Math.min(n / all, 1 / Math.max(demands[0], Math.max(demands[1], demands[2])));
+        queues[0] = 0.5 * queues[0] + 0.5 * rate * client;
+        queues[1] = 0.5 * queues[1] + 0.5 * rate * server;
+        queues[2] = 0.5 * queues[2] + 0.5 * rate * disk;
+        return rate;
+    }
+
+    /** To how many servers a call goes, as a mean: those that have at least one of its rows. */
+    private double fan() {
+        return 1 + mix.multiGets() * (several() - 1);
+    }
+
+    private double several() {
+        return busy * (1 - Math.pow(1 - 1.0 / busy, Mix.MULTI_GET_ROWS));
+    }
+
+    private static double harmonic(double n) {
+        return 0.5772 + Math.log(n) + 1 / (2 * n) - (n < 1.5 ? 0.0772 : 0);
+    }
+
+    private void collect(Garbage garbage, double rate) {
+        RowForm form = traffic.form();
+        double kept = rate
+                * (mix.updates() + mix.readModifyWrites())
+                * traffic.updated().heapBytes(settings.generation());
+        kept += rate * mix.inserts() * form.heapBytes(settings.generation());
+        double missed = rate * mix.seeks() * (1 - cacheHits) * blockBytes;
+        double answers = rate * (mix.seeks() + mix.scans() * Mix.SCAN_ROWS) * form.wireBytes();
+        double memstores = mix.writing() > 0 ? settings.heap().bytes() * settings.lowerLimit() / 2 : 0;
+        double cached = Math.min(settings.heap().bytes() * settings.cacheShare(), cacheBytes);
+        garbage.work(kept + missed, answers, traffic.threads() * form.wireBytes(), memstores + cached, 0.5);
+    }
+
+    private double serverSeconds() {
+        RowForm form = traffic.form();
+        double calls = (1 + mix.readModifyWrites() + fan() - 1) * cost.callMicros();
+        double seeks = mix.seeks() * cost.seekMicros();
+        double rows = mix.seeks() - mix.scans() + mix.scans() * Mix.SCAN_ROWS;
+        double read = rows * cost.read().seconds(form);
+        double updates = mix.updates() + mix.readModifyWrites();
+        double written = updates * written(traffic.updated()) + mix.inserts() * written(form);
+        return (calls + seeks + mix.writing() * cost.syncMicros()) * 1e-6 + read + written;
+    }
+
+    private double written(RowForm form) {
+        return hardware.put().seconds(form)
+                + hardware.flush().seconds(form)
+                + COMPACTED * hardware.compact().seconds(form);
+    }
+
+    private double clientSeconds() {
+        return (1 + mix.readModifyWrites() + fan() - 1) * cost.clientMicros() * 1e-6
+                + hardware.generate().seconds(traffic.updated()) * mix.writing();
+    }
+
+    private double diskSeconds() {
+        return mix.seeks() * (1 - memoryHits) * cost.diskReadMillis() * 1e-3;
+    }
+}

@@ -1,0 +1,121 @@
+package org.hconfig.simulator.whatif;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.hconfig.model.DataSize;
+import org.hconfig.simulator.SimulatorError;
+import org.hconfig.simulator.profile.Fields;
+import org.hconfig.simulator.spec.RowForm;
+import org.hconfig.simulator.spec.ServerSettings;
+import org.hconfig.simulator.spec.SettingsReader;
+import org.hconfig.simulator.traffic.Answer;
+import org.hconfig.simulator.traffic.Mix;
+import org.hconfig.simulator.traffic.Steady;
+import org.hconfig.simulator.traffic.Traffic;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A description of steady traffic: a load's description with a {@code mix}.
+ *
+ * @param traffic the traffic
+ * @param blockSize the family's block size
+ */
+public record TrafficSpec(Traffic traffic, DataSize blockSize) {
+    private static final Set<String> NAMES = Set.of(
+            "mix", "rows", "cells", "valueBytes", "keyBytes", "threads", "clients", "keys", "regions", "blockSize");
+    private static final Set<String> SHARES =
+            Set.of("gets", "multiGets", "scans", "updates", "inserts", "readModifyWrites");
+    private static final String BUCKET_CACHE = "hbase.bucketcache.size";
+    private static final String BLOCK = "BLOCKSIZE";
+
+    /**
+     * What traffic comes to, and what was not looked at.
+     *
+     * @param answer what it comes to
+     * @param settingsIgnored settings that have no effect in the model
+     */
+    public record Answered(Answer answer, List<String> settingsIgnored) {}
+
+    /** Whether a description is one of traffic: whether it has a {@code mix}. */
+    public static boolean isOne(String name, String text) {
+        return Fields.of(name, text, SimulatorError.BAD_WORKLOAD).has("mix");
+    }
+
+    /**
+     * Reads a description such as {@code mix: mixed}, {@code rows: 1000000}, {@code threads: 64}, {@code regions: 16}.
+     *
+     * @param name the file's name, for messages
+     * @throws org.hconfig.model.HConfigException {@link SimulatorError#BAD_WORKLOAD} with all problems at once
+     */
+    public static TrafficSpec read(String name, String text) {
+        Fields fields = Fields.of(name, text, SimulatorError.BAD_WORKLOAD);
+        fields.only(NAMES);
+        double rows = fields.number("rows");
+        RowForm form = new RowForm(
+                fields.number("cells", 10), fields.number("valueBytes", 100), fields.number("keyBytes", 23), 2, 6);
+        int threads = (int) fields.number("threads", 64);
+        int clients = (int) fields.number("clients", 1);
+        int regions = (int) fields.number("regions", 1);
+        String keys = fields.text("keys", "zipfian");
+        if (!keys.equals("zipfian") && !keys.equals("uniform")) {
+            fields.problem("keys=" + keys + " is neither zipfian nor uniform", "", "Write one of the two.");
+        }
+        Mix mix = mix(fields);
+        DataSize block = fields.size("blockSize", new DataSize(65_536));
+        fields.throwIfAny();
+        return new TrafficSpec(new Traffic(mix, rows, form, threads, clients, keys.equals("zipfian"), regions), block);
+    }
+
+    private static Mix mix(Fields fields) {
+        String name = fields.text("mix", "");
+        @Nullable Mix known = Mix.named(name);
+        if (known != null) {
+            return known;
+        }
+        if (!name.startsWith("{")) {
+            fields.problem(
+                    "mix=" + name + " is not known",
+                    "known are " + String.join(", ", Mix.BY_NAME.keySet()),
+                    "Name one, or give the shares of " + String.join(", ", SHARES) + ".");
+            return new Mix(1, 0, 0, 0, 0, 0);
+        }
+        Fields shares = fields.fields("mix");
+        shares.only(SHARES);
+        return new Mix(
+                shares.number("gets", 0),
+                shares.number("multiGets", 0),
+                shares.number("scans", 0),
+                shares.number("updates", 0),
+                shares.number("inserts", 0),
+                shares.number("readModifyWrites", 0));
+    }
+
+    /**
+     * What the traffic comes to on a cluster with more settings than it has.
+     *
+     * @throws org.hconfig.model.HConfigException {@link SimulatorError#BAD_CLUSTER} for settings that cannot be
+     */
+    public Answered on(ClusterSpec cluster, Map<String, String> more) {
+        Map<String, String> all = new LinkedHashMap<>(cluster.settings());
+        all.putAll(more);
+        ServerSettings settings = SettingsReader.read(cluster.generation(), cluster.heap(), all);
+        double bucket = megabytes(all.get(BUCKET_CACHE), settings.heap());
+        @Nullable String set = all.get(BLOCK);
+        double block = (double) (set == null ? blockSize : DataSize.parse(set)).bytes();
+        Answer answer = Steady.of(cluster.profile().hardware(), cluster.servers(), settings, traffic, bucket, block);
+        Set<String> unknown = SettingsReader.unknown(all.keySet());
+        unknown.removeAll(Set.of(BUCKET_CACHE, BLOCK));
+        return new Answered(answer, List.copyOf(unknown));
+    }
+
+    /** {@code hbase.bucketcache.size} is megabytes, or a share of the heap where it is below 1. */
+    private static double megabytes(@Nullable String text, DataSize heap) {
+        if (text == null) {
+            return 0;
+        }
+        double value = Double.parseDouble(text);
+        return value < 1 ? value * heap.bytes() : value * (1 << 20);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.simulator.lab;
+
+import org.jspecify.annotations.NullMarked;

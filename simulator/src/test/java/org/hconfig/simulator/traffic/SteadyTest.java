@@ -1,0 +1,83 @@
+package org.hconfig.simulator.traffic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.hconfig.model.DataSize;
+import org.hconfig.simulator.decision.Generation;
+import org.hconfig.simulator.profile.Profiles;
+import org.hconfig.simulator.spec.Hardware;
+import org.hconfig.simulator.spec.RowForm;
+import org.hconfig.simulator.spec.ServerSettings;
+import org.hconfig.testkit.Check;
+import org.hconfig.testkit.Gen;
+import org.junit.jupiter.api.Test;
+
+class SteadyTest {
+    private static final Hardware HARDWARE = Profiles.of("server-2020").hardware();
+
+    @Test
+    void of_anyTraffic_staysBelowItsBound() {
+        Check.forAll(200, Gen.ints(1, 4000), threads -> {
+            for (Mix mix : Mix.BY_NAME.values()) {
+                Answer answer = answer(mix, 4, threads, 1e7, 16);
+
+                assertThat(answer.operationsPerSecond())
+                        .isPositive()
+                        .isLessThanOrEqualTo(answer.boundOperationsPerSecond() * 1.000001);
+                assertThat(answer.utilization().values()).allMatch(busy -> busy >= 0 && busy <= 1);
+                assertThat(answer.cacheHits()).isBetween(0.0, 1.0);
+                assertThat(answer.memoryHits()).isGreaterThanOrEqualTo(answer.cacheHits() - 1e-9);
+            }
+        });
+    }
+
+    @Test
+    void of_moreThreads_isNotLess() {
+        double before = 0;
+        for (int threads : new int[] {1, 4, 16, 64, 256}) {
+            double rate = answer(point(), 4, threads, 1e6, 16).operationsPerSecond();
+
+            assertThat(rate).isGreaterThan(before * 0.999);
+            before = rate;
+        }
+    }
+
+    @Test
+    void of_oneRegion_usesOneServer() {
+        Answer one = answer(point(), 4, 2000, 1e6, 1);
+        Answer many = answer(point(), 4, 2000, 1e6, 16);
+
+        assertThat(one.busyServers()).isEqualTo(1);
+        assertThat(many.boundOperationsPerSecond()).isGreaterThan(one.boundOperationsPerSecond());
+    }
+
+    @Test
+    void of_dataBeyondMemory_isBoundByDisks() {
+        Answer large = answer(point(), 4, 2000, 1e10, 64);
+
+        assertThat(large.memoryHits()).isLessThan(0.9);
+        assertThat(large.operationsPerSecond())
+                .isLessThan(answer(point(), 4, 2000, 1e6, 64).operationsPerSecond());
+    }
+
+    @Test
+    void of_aBucketCache_hitsMore() {
+        ServerSettings settings = ServerSettings.defaults(Generation.V2_6, DataSize.ofGibibytes(8));
+        Traffic traffic = new Traffic(point(), 1e8, RowForm.ycsb(1000), 100, 1, true, 16);
+
+        Answer without = Steady.of(HARDWARE, 4, settings, traffic, 0, 65_536);
+        Answer with = Steady.of(HARDWARE, 4, settings, traffic, 20e9, 65_536);
+
+        assertThat(with.cacheHits()).isGreaterThan(without.cacheHits() + 0.1);
+    }
+
+    private static Mix point() {
+        return new Mix(1, 0, 0, 0, 0, 0);
+    }
+
+    private static Answer answer(Mix mix, int servers, int threads, double rows, int regions) {
+        ServerSettings settings = ServerSettings.defaults(Generation.V2_6, DataSize.ofGibibytes(16));
+        Traffic traffic = new Traffic(mix, rows, RowForm.ycsb(1000), threads, 4, true, regions);
+        return Steady.of(HARDWARE, servers, settings, traffic, 0, 65_536);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.simulator.traffic;
+
+import org.jspecify.annotations.NullMarked;
