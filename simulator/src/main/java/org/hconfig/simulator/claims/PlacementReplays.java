@@ -35,7 +35,7 @@ final class PlacementReplays {
 
     /** The most frequent outcome: the run nearest the middle among those with the most frequent number of regions. */
     private Result modal(Experiment experiment) {
-        List<Result> runs = laboratory.runs(experiment);
+        List<Result> runs = laboratory.manyRuns(experiment);
         Map<String, Long> often = runs.stream()
                 .collect(Collectors.groupingBy(PlacementReplays::outcome, TreeMap::new, Collectors.counting()));
         String modal = often.entrySet().stream()

@@ -42,7 +42,7 @@ final class Flow {
             double free = servers.free[server];
             int jobs = servers.jobs[server];
             double active = Math.min(world.settings.handlers(), threads);
-            double put = streams.putSeconds[stream] * (1 + contention(active * share)) + streams.sendSeconds[stream];
+            double put = streams.putSeconds[stream] * (1 + contention(active * share));
             double forPuts = Math.max(free - jobs, free * active / (active + jobs));
             double log = disks.throttled(server)
                     ? Math.max(0.2 * disks.bytesPerSecond, disks.bytesPerSecond - disks.replicaBytes)

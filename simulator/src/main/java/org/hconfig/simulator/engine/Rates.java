@@ -6,8 +6,6 @@ import org.hconfig.simulator.spec.Hardware;
 final class Rates {
     /** Above this many servers only ticks look at all of them. */
     private static final int FEW = 128;
-    /** What sending a byte costs a DataNode, as a part of receiving it, keeping it and sending it on. */
-    private static final double READ_PART = 8.0 / 24;
 
     private final World world;
     private final Servers servers;
@@ -80,11 +78,7 @@ final class Rates {
 
     /** Processors that garbage collection and the DataNode leave. */
     private double freeCores(int server) {
-        // What a DataNode reads for a compaction it only sends.
-        double stored = servers.writeBytesPerSecond[server]
-                + disks.replicaBytes
-                + disks.logged(server)
-                + READ_PART * servers.compactedBytesPerSecond[server];
+        double stored = servers.writeBytesPerSecond[server] + disks.replicaBytes + disks.logged(server);
         double free = cores * (1 - servers.stopped[server])
                 - servers.collectingCores[server]
                 - stored * hardware.dataNode() * 1e-9;
@@ -102,7 +96,7 @@ final class Rates {
             int at = world.at(server, stream);
             double rate = servers.flow[at] * streams.rate[stream];
             if (rate > 0) {
-                puts += rate * (streams.putSeconds[stream] + streams.sendSeconds[stream]);
+                puts += rate * streams.putSeconds[stream];
                 growth += rate * streams.heapBytes[stream];
                 logged += rate * streams.wireBytes[stream];
                 active += streams.threads[stream];
@@ -137,7 +131,6 @@ final class Rates {
         int jobs = servers.jobs[server];
         double written = 0;
         double read = 0;
-        double compacted = 0;
         double next = Double.POSITIVE_INFINITY;
         if (jobs > 0) {
             double free = freeCores(server);
@@ -164,13 +157,11 @@ final class Rates {
                 servers.jobRate[at] = rate;
                 written += rate * bytes;
                 read += rate * missed;
-                compacted += flush ? 0 : rate * bytes;
                 next = Math.min(next, Math.max(0, servers.jobLeft[at]) / rate);
             }
         }
         servers.writeBytesPerSecond[server] = written;
         servers.readBytesPerSecond[server] = read;
-        servers.compactedBytesPerSecond[server] = compacted;
         return next;
     }
 }

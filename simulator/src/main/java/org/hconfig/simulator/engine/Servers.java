@@ -48,9 +48,6 @@ final class Servers {
     /** Bytes a second that jobs read from disks because the page cache has them no more. */
     final double[] readBytesPerSecond;
 
-    /** Bytes a second that compactions read, from the page cache or disks. */
-    final double[] compactedBytesPerSecond;
-
     /** Bytes written that the system has not yet brought to the disks. */
     final double[] dirtyBytes;
 
@@ -93,7 +90,6 @@ final class Servers {
         jobsAt = new double[count];
         writeBytesPerSecond = new double[count];
         readBytesPerSecond = new double[count];
-        compactedBytesPerSecond = new double[count];
         dirtyBytes = new double[count];
         stopped = new double[count];
         collectingCores = new double[count];

@@ -10,14 +10,6 @@ import org.hconfig.simulator.spec.Scenario;
 
 /** The flows of rows from clients, one for each table written, one array for each property. */
 final class Streams {
-    /**
-     * What a RegionServer spends on each byte that it gives to a DataNode or takes from one, as parts of what a DataNode spends
-     * on a byte that it receives, sums, keeps and sends on: 8 of its 24 cycles for sending or receiving, 3 for the sum.
-     */
-    private static final double SEND = 11.0 / 24;
-
-    private static final double RECEIVE = 11.0 / 24;
-
     final int count;
     /** Rows made so far: the stream's position. */
     final double[] position;
@@ -40,14 +32,11 @@ final class Streams {
 
     /**
      * How much a byte counts when garbage collection copies it. Small objects cost by number, large values by length, and
-     * an array is copied faster: above 300 bytes of a cell, five bytes count as one (an assumption).
+     * an array is copied faster: above 300 bytes of a cell, five bytes count as one (an assumption). In 2.6 cells lie in
+     * chunks of 2 MiB, which G1 does not copy in heaps of 8 GB and less, and only the 80 bytes beside them count.
      */
     final double[] copyWeight;
 
-    /** Seconds of a server's processor to hand a row's bytes in a file or log to a DataNode, and to get them from one. */
-    final double[] sendSeconds;
-
-    final double[] receiveSeconds;
     final double[] processorLimit;
     final double[] networkLimit;
     final double[] generateSeconds;
@@ -76,8 +65,6 @@ final class Streams {
         wireBytes = new double[count];
         requestBytes = new double[count];
         copyWeight = new double[count];
-        sendSeconds = new double[count];
-        receiveSeconds = new double[count];
         processorLimit = new double[count];
         networkLimit = new double[count];
         generateSeconds = new double[count];
@@ -109,13 +96,10 @@ final class Streams {
         fileBytes[stream] = row.fileBytes();
         wireBytes[stream] = row.wireBytes();
         double cell = row.heapBytes(generation) / row.cells();
-        copyWeight[stream] = (Math.min(cell, 300) + Math.max(0, cell - 300) / 5) / cell;
+        copyWeight[stream] = generation == Generation.V0_96
+                ? (Math.min(cell, 300) + Math.max(0, cell - 300) / 5) / cell
+                : Math.min(1, 80 / cell);
         requestBytes[stream] = row.wireBytes() + row.cells() * (64 + row.cellBytes());
-        double perByte = hardware.dataNode() * 1e-9;
-        sendSeconds[stream] = SEND * perByte * row.fileBytes();
-        receiveSeconds[stream] = RECEIVE * perByte * row.fileBytes();
-        compactSeconds[stream] += sendSeconds[stream] + receiveSeconds[stream];
-        flushSeconds[stream] += sendSeconds[stream];
         generateSeconds[stream] = hardware.generate().seconds(row);
         double cores = hardware.client().cores();
         double crowd = Math.max(0, client.threads() - 2 * cores) * hardware.threadOverhead();

@@ -24,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 final class LabModel {
     private static final DataSize BLOCK = new DataSize(64 * 1024);
     private static final int SEEDS = 5;
+    /** The threads that copy what server-2020 says. */
+    private static final double COLLECTING = 8;
+
     /** Beside their budget's processors, servers of a lab share a machine whose disk is memory for the most part. */
     private static final Node UNLIMITED = new Node(1, DataSize.ofGibibytes(1024), 1, 2e9, 2e9, 2e9);
 
@@ -92,7 +95,7 @@ final class LabModel {
                 // The lab's DataNode has no share in the servers' budgets.
                 0,
                 base.threadOverhead(),
-                base.gcBytesPerSecond() * place.cores() / base.server().cores(),
+                base.gcBytesPerSecond() * place.cores() / COLLECTING,
                 base.streamLoss());
     }
 

@@ -88,7 +88,7 @@ public final class LabRuns {
                 clients.text("keys", "zipfian").equals("zipfian"),
                 Math.max(1, (int) run.number("regions")),
                 run.texts("settings"),
-                List.of(run.number("operationsPerSecond")),
+                List.of(rate(run, "operationsPerSecond")),
                 use(run)));
     }
 
@@ -108,8 +108,16 @@ public final class LabRuns {
                 false,
                 Math.max(1, (int) run.number("regionsAtStart")),
                 run.texts("tableSettings"),
-                List.of(run.number("rowsPerSecond")),
+                List.of(rate(run, "rowsPerSecond")),
                 use(run)));
+    }
+
+    private static double rate(Fields run, String name) {
+        double rate = run.number(name);
+        if (!(rate > 0)) {
+            run.problem(name + "=" + rate + " is not above 0", "", "Leave the run out.");
+        }
+        return rate;
     }
 
     private String name(String what, boolean planned) {

@@ -141,9 +141,11 @@ public record PlanEffect(
 
         /** The profile's machines with what the plan knows of the cluster's. */
         private Hardware hardware(Hardware base, double clientCores) {
-            double ram = Math.max(number("node.ram", (double) base.server().ram().bytes()), (double) heap.bytes());
+            double ram =
+                    Math.max(number("node.ram", (double) base.server().ram().bytes()), (double) heap.bytes());
             Node server = with(base.server(), number("node.cores", base.server().cores()), ram);
-            Node client = with(base.client(), clientCores, (double) base.client().ram().bytes());
+            Node client = with(
+                    base.client(), clientCores, (double) base.client().ram().bytes());
             return new Hardware(
                     base.name(),
                     server,
@@ -155,7 +157,7 @@ public record PlanEffect(
                     base.requests(),
                     base.dataNode(),
                     base.threadOverhead(),
-                    base.gcBytesPerSecond() * server.cores() / base.server().cores(),
+                    base.gcBytesPerSecond() * Math.min(1, server.cores() / 8),
                     base.streamLoss());
         }
 
