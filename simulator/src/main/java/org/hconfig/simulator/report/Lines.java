@@ -48,8 +48,10 @@ final class Lines {
             double y = bottom - (bottom - 8) * i / 4.0;
             double x = LEFT + (WIDTH - LEFT - 16) * i / 4.0;
             text(out, "<line class=\"axis\" x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\"/>", LEFT, WIDTH - 16, y, y);
-            text(out, "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%,.0f</text>", LEFT - 6, y + 4, yMax * i / 4);
-            text(out, "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%,.0f</text>", x, HEIGHT - 10, xMax * i / 4);
+            String left = mark(yMax * i / 4, yMax);
+            String below = mark(xMax * i / 4, xMax);
+            text(out, "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s</text>", LEFT - 6, y + 4, left);
+            text(out, "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>", x, HEIGHT - 10, below);
         }
         text(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>", WIDTH - 16, HEIGHT + 2, Page.escaped(xUnit));
         text(out, "<text x=\"%d\" y=\"%d\">%s</text>", LEFT + 4, 10, Page.escaped(yUnit));
@@ -83,6 +85,11 @@ final class Lines {
         int y = HEIGHT + 14 + 18 * number;
         text(out, "<rect x=\"%d\" y=\"%d\" width=\"12\" height=\"3\" fill=\"%s\"/>", LEFT, y - 5, color);
         text(out, "<text x=\"%d\" y=\"%d\">%s</text>", LEFT + 18, y, Page.escaped(line.name));
+    }
+
+    /** A number at an axis, with a digit after the point where the axis is short. */
+    private static String mark(double value, double most) {
+        return String.format(Locale.ROOT, most < 20 ? "%.1f" : "%,.0f", value);
     }
 
     /** Rows taken over time as rates over time. */
