@@ -59,6 +59,11 @@ public final class BalanceCommand implements Command {
     private boolean planOnly;
 
     @Option(
+            names = "--restore",
+            description = "Move the regions back to the servers that carried them when the table was last balanced.")
+    private boolean restore;
+
+    @Option(
             names = "--apply",
             paramLabel = "PLAN",
             description = "Carry out a plan made before, by its file or its id (balance-…).")
@@ -127,6 +132,12 @@ public final class BalanceCommand implements Command {
         BalancePlan given = plan == null ? null : BalancePlanFile.read(session.home(), plan);
         String name = given != null && cluster.given() == null ? given.cluster() : cluster.name(session);
         try (ClusterConnection connection = ClusterConnection.open(name)) {
+            if (restore) {
+                confirmation.ask(session, () -> {}, "Move the regions of " + table + " back?");
+                BalanceReport report = service.restore(connection, String.valueOf(table));
+                session.result(json, report, new BalanceView(session).lines(report));
+                return ExitCode.OK;
+            }
             List<Problem> refused = new ArrayList<>();
             List<BalancePlan> todo = given == null ? plans(service, connection, refused) : List.of(given);
             List<BalanceReport> reports = reports(service, connection, todo);
@@ -217,6 +228,13 @@ public final class BalanceCommand implements Command {
                     "--sample " + sample + " cannot be asked for",
                     "it goes with --by requests, and takes 0 to " + SAMPLE_MAX + " seconds",
                     "see docs/reference/balance.md");
+        }
+        if (restore && (all || planOnly || plan != null)) {
+            throw new HConfigException(
+                    BalanceError.BALANCE_REQUEST,
+                    "--restore goes with none of --all, --plan and --apply",
+                    "",
+                    "hconfig balance TABLE --restore");
         }
         if (all ? table != null || plan != null : table == null) {
             throw new HConfigException(

@@ -29,10 +29,12 @@ final class BalanceView {
             report.notes().forEach(note -> lines.addAll(session.wrapped(note, 0)));
             return lines;
         }
-        lines.add(report.table() + ", equal " + report.objective() + " in each region:");
+        boolean places = report.objective().equals("places");
+        lines.add(report.table()
+                + (places ? ", regions on each server:" : ", equal " + report.objective() + " in each region:"));
         TextTable table = new TextTable(
                 Column.word(""),
-                Column.number("REGIONS"),
+                Column.number(places ? "SERVERS" : "REGIONS"),
                 Column.number("MAX/MEAN"),
                 Column.number("(MAX-MIN)/MEAN"),
                 Column.number("STD"));

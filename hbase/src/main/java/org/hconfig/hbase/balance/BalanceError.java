@@ -25,6 +25,8 @@ public enum BalanceError implements ErrorCode {
     BALANCE_STALE(7509, ErrorCategory.UNSAFE, "The table's regions are no longer those that the plan was made for."),
     /** A split, merge or move does not come to its end. */
     STEP_STUCK(7510, ErrorCategory.CLUSTER, "HBase does not carry out a split, merge or move of a region."),
+    /** Nobody kept the places. */
+    PLACES_MISSING(7511, ErrorCategory.USER, "Where a table's regions were is not known, or cannot be kept."),
     /** Someone interrupted. */
     BALANCE_INTERRUPTED(
             7590, ErrorCategory.USER, "Balancing was interrupted; the regions are whole, the run can go on.");

@@ -43,10 +43,14 @@ public final class BalancePlanFile {
 
     /** The plan with the id that its content gives it. */
     static BalancePlan sealed(BalancePlan plan) {
-        String content = MAPPER.writeValueAsString(plan.withId(""));
+        return plan.withId(id(MAPPER.writeValueAsString(plan.withId(""))));
+    }
+
+    /** The id that some content has. */
+    static String id(String content) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(content.getBytes(StandardCharsets.UTF_8));
-            return plan.withId(PREFIX + HexFormat.of().formatHex(digest).substring(0, ID_DIGITS));
+            return PREFIX + HexFormat.of().formatHex(digest).substring(0, ID_DIGITS);
         } catch (NoSuchAlgorithmException everyPlatformHasIt) {
             throw new IllegalStateException(everyPlatformHasIt);
         }

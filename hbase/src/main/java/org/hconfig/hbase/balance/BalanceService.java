@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -16,6 +17,7 @@ import org.hconfig.balance.Balancing;
 import org.hconfig.balance.Costs;
 import org.hconfig.balance.Proposal;
 import org.hconfig.balance.RegionRows;
+import org.hconfig.balance.RegionStep;
 import org.hconfig.balance.RowHistogram;
 import org.hconfig.balance.Skew;
 import org.hconfig.balance.Way;
@@ -28,6 +30,7 @@ import org.hconfig.hbase.servers.ServerAccess;
 import org.hconfig.model.HConfigException;
 import org.hconfig.xconfig.apply.Journal;
 import org.hconfig.xconfig.apply.Run;
+import org.hconfig.xconfig.apply.Work;
 import org.hconfig.xconfig.apply.WorkExecutor;
 import org.hconfig.xconfig.policy.Catalogue;
 
@@ -138,11 +141,62 @@ public final class BalanceService {
      */
     public Run apply(ClusterConnection connection, BalancePlan plan) {
         String clusterId = new ClusterReader(connection, catalogue).clusterId();
+        Run run = carryOut(connection, clusterId, new BalanceWork(plan, connection, nanoClock, progress));
+        KeptPlaces.of(clusterId, layout(connection, plan.table())).write(home);
+        return run;
+    }
+
+    /**
+     * Moves a table's regions back to where they were when it was last balanced; those that were split or merged meanwhile,
+     * and those whose server is no more, stay.
+     *
+     * @return the regions on each server before and after
+     * @throws HConfigException a {@link BalanceError}, or a {@link org.hconfig.xconfig.plan.PlanError} of the executor
+     */
+    public BalanceReport restore(ClusterConnection connection, String table) {
+        String clusterId = new ClusterReader(connection, catalogue).clusterId();
+        KeptPlaces places = KeptPlaces.read(home, clusterId, table);
+        Layout before = layout(connection, table);
+        long began = nanoClock.getAsLong();
+        RestoreWork work = new RestoreWork(places, connection, nanoClock, progress);
+        carryOut(connection, clusterId, work);
+        List<RegionStep> moved = places.moves().stream()
+                .filter(move -> before.regions().stream()
+                        .anyMatch(place -> place.start().equals(move.at())
+                                && !place.address().equals(move.server())))
+                .toList();
+        return new BalanceReport(
+                table,
+                work.id(),
+                true,
+                "places",
+                perServer(before),
+                perServer(layout(connection, table)),
+                moved,
+                (nanoClock.getAsLong() - began) / 1e9,
+                0,
+                List.of());
+    }
+
+    private static Skew perServer(Layout layout) {
+        Map<String, Integer> counts = new HashMap<>();
+        layout.regions().forEach(place -> counts.merge(place.address(), 1, Integer::sum));
+        return Skew.of(counts.values().stream().mapToDouble(Integer::doubleValue).toArray());
+    }
+
+    private static Layout layout(ClusterConnection connection, String table) {
+        try {
+            return Layout.read(connection.hbase(), TableName.valueOf(table));
+        } catch (IOException failure) {
+            throw Failures.unread("table " + table, failure);
+        }
+    }
+
+    private Run carryOut(ClusterConnection connection, String clusterId, Work work) {
         try (ServerAccess servers = ServerAccess.open(home, connection, clusterId, nanoClock);
                 Journal journal = Journal.open(home, clock)) {
             HBaseHands hands = new HBaseHands(connection, catalogue, nanoClock, servers.hands());
-            return new WorkExecutor(hands, journal, home, progress)
-                    .apply(new BalanceWork(plan, connection, nanoClock, progress));
+            return new WorkExecutor(hands, journal, home, progress).apply(work);
         }
     }
 

@@ -71,7 +71,7 @@ final class RegionWork {
             try {
                 ready = ready(log);
             } catch (IOException away) {
-                if (away instanceof InterruptedIOException && !(away instanceof SocketTimeoutException)) {
+                if (isInterruption(away)) {
                     throw away;
                 }
                 // An HMaster or a RegionServer that was lost comes back, or another takes its place.
@@ -85,6 +85,11 @@ final class RegionWork {
                 hands.pause();
             }
         }
+    }
+
+    /** True for what a thread meets that shall end; a server that does not answer in time is none. */
+    static boolean isInterruption(IOException failure) {
+        return failure instanceof InterruptedIOException && !(failure instanceof SocketTimeoutException);
     }
 
     private boolean ready(Work.Log log) throws IOException {

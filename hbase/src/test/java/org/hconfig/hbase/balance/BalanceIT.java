@@ -86,6 +86,7 @@ class BalanceIT {
                     .allSatisfy((server, count) -> assertThat(count).isEqualTo(2));
             assertThat(table.total()).isEqualTo(before);
             assertSwitchesOn();
+            assertRestored(table, after);
             BalancePlan again = service().plan(connection, request(table, 4));
             assertThat(again.proposal().steps()).isEmpty();
         }
@@ -142,6 +143,23 @@ class BalanceIT {
                 .isInstanceOfSatisfying(
                         HConfigException.class,
                         failure -> assertThat(failure.problems().get(0).code()).isEqualTo(BalanceError.TABLE_MISSING));
+    }
+
+    /** Someone moves a region; it comes back. */
+    private void assertRestored(SkewedTable table, RowHistogram balanced) throws IOException {
+        try (Admin admin = connection.admin()) {
+            Layout layout = Layout.read(connection.hbase(), table.name);
+            Layout.Place first = layout.regions().get(0);
+            admin.move(
+                    first.info().getEncodedNameAsBytes(),
+                    admin.getRegionServers(true).stream()
+                            .filter(server -> !server.equals(first.server().orElseThrow()))
+                            .findFirst()
+                            .orElseThrow());
+        }
+        assertThat(service().restore(connection, table.name.getNameAsString()).steps())
+                .hasSize(1);
+        assertThat(perServer(histogram(table, Way.EXACT))).isEqualTo(perServer(balanced));
     }
 
     private RowHistogram histogram(SkewedTable table, Way way) {
