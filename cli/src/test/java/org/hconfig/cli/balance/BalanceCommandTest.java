@@ -46,7 +46,8 @@ class BalanceCommandTest {
 
     @Test
     void balance_withAPlanToRestore_saysSo() {
-        assertThat(new Run(home).of("balance", "t", "--restore", "--plan").err()).contains("HC-7507");
+        assertThat(new Run(home).of("balance", "t", "--restore", "--plan").err())
+                .contains("HC-7507");
         assertThat(new Run(home).of("balance", "t", "--restore").err()).contains("hconfig lab up");
     }
 

@@ -181,7 +181,8 @@ public final class BalanceService {
     private static Skew perServer(Layout layout) {
         Map<String, Integer> counts = new HashMap<>();
         layout.regions().forEach(place -> counts.merge(place.address(), 1, Integer::sum));
-        return Skew.of(counts.values().stream().mapToDouble(Integer::doubleValue).toArray());
+        return Skew.of(
+                counts.values().stream().mapToDouble(Integer::doubleValue).toArray());
     }
 
     private static Layout layout(ClusterConnection connection, String table) {

@@ -64,9 +64,14 @@ final class Deployed implements AutoCloseable {
             progress.accept("putting HConfig's coprocessor on " + table + "; its regions reopen");
             admin.modifyTable(with.build());
             return true;
-        } catch (DoNotRetryIOException refused) {
-            progress.accept("the cluster refuses coprocessors: " + refused.getMessage());
-            return false;
+        } catch (IOException refused) {
+            // The observer that keeps the whitelist refuses by an exception like any other.
+            if (refused instanceof DoNotRetryIOException
+                    || String.valueOf(refused.getMessage()).contains("whitelist")) {
+                progress.accept("the cluster refuses coprocessors: " + refused.getMessage());
+                return false;
+            }
+            throw refused;
         }
     }
 

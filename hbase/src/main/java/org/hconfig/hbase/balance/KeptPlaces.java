@@ -74,8 +74,8 @@ record KeptPlaces(String clusterId, String table, Map<String, String> at) {
     /** One move for each region, in the order of their keys; those that are there already are moved nowhere. */
     List<RegionStep> moves() {
         List<RegionStep> moves = new ArrayList<>();
-        new TreeMap<>(at).forEach((start, server) ->
-                moves.add(new RegionStep(RegionStep.Kind.MOVE, start, "", server, 0)));
+        new TreeMap<>(at)
+                .forEach((start, server) -> moves.add(new RegionStep(RegionStep.Kind.MOVE, start, "", server, 0)));
         return moves;
     }
 

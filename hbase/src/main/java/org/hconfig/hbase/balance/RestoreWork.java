@@ -16,11 +16,7 @@ import org.hconfig.xconfig.apply.Memory;
 import org.hconfig.xconfig.apply.Work;
 
 /** Moves of regions back to where they were, as work for the executor. */
-record RestoreWork(
-        KeptPlaces places,
-        ClusterConnection connection,
-        LongSupplier nanoClock,
-        Consumer<String> progress)
+record RestoreWork(KeptPlaces places, ClusterConnection connection, LongSupplier nanoClock, Consumer<String> progress)
         implements Work {
     @Override
     public String id() {
@@ -50,8 +46,7 @@ record RestoreWork(
     @Override
     public void check(String clusterId) {
         try (Admin admin = connection.admin()) {
-            TableCheck.quiet(
-                    admin, TableCheck.whole(connection.hbase(), TableCheck.served(admin, places.table())));
+            TableCheck.quiet(admin, TableCheck.whole(connection.hbase(), TableCheck.served(admin, places.table())));
         } catch (IOException failure) {
             throw Failures.unread("table " + places.table(), failure);
         }

@@ -81,14 +81,14 @@ final class Restoring {
 
     /** False when there is nothing left to do: also when the region or the server is no more. */
     private boolean open(RegionStep move, Layout layout, List<ServerName> servers) {
-        return servers.stream().anyMatch(server -> server.getAddress().toString().equals(move.server()))
+        return servers.stream()
+                        .anyMatch(server -> server.getAddress().toString().equals(move.server()))
                 && layout.regions().stream()
                         .anyMatch(place -> place.start().equals(move.at())
                                 && !place.address().equals(move.server()));
     }
 
-    private void order(
-            RegionStep move, Layout layout, List<ServerName> servers, List<RegionHands.Order> orders) {
+    private void order(RegionStep move, Layout layout, List<ServerName> servers, List<RegionHands.Order> orders) {
         for (ServerName server : servers) {
             for (Layout.Place place : layout.regions()) {
                 if (server.getAddress().toString().equals(move.server())

@@ -69,9 +69,9 @@ class RestoringTest {
     @Test
     void read_ofATableNeverBalanced_saysSo() {
         assertThatThrownBy(() -> KeptPlaces.read(home, "id", "other"))
-                .isInstanceOfSatisfying(HConfigException.class, missing -> assertThat(
-                                missing.problems().get(0).code())
-                        .isEqualTo(BalanceError.PLACES_MISSING));
+                .isInstanceOfSatisfying(
+                        HConfigException.class,
+                        missing -> assertThat(missing.problems().get(0).code()).isEqualTo(BalanceError.PLACES_MISSING));
     }
 
     private void restore(KeptPlaces places, FakeRegions regions) throws IOException {
