@@ -58,8 +58,8 @@ public final class BenchWorkload {
                 OneWorkload one = new OneWorkload(
                         site, tables, new Filling(site, spec, work, clock, nanoClock), spec, nanoClock, progress);
                 if (spec.warmUpSeconds() > 0) {
-                    progress.say("warm-up: all mixes twice, " + spec.warmUpSeconds() + " s each");
-                    one.warmUp(spec.mixes());
+                    progress.say("warm-up: rounds of " + spec.warmUpSeconds() + " s until the rates settle");
+                    one.warmUp();
                 }
                 List<WorkloadRun> runs = new ArrayList<>();
                 Map<Mix, Plan> plans = new EnumMap<>(Mix.class);

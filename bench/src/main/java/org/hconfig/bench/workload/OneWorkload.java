@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -39,8 +38,6 @@ final class OneWorkload {
 
     /** Requests under the budget before those that count: what the lifted budget let pile up is worked off. */
     private static final Duration LEAD = Duration.ofSeconds(5);
-
-    private static final int WARM_UP_ROUNDS = 2;
 
     private static final Duration QUIET_LIMIT = Duration.ofHours(1);
 
@@ -101,31 +98,13 @@ final class OneWorkload {
         return run;
     }
 
-    /**
-     * Makes servers and client compile what the mixes need, so that the first pairs are not measured on colder machines
-     * than the last: all mixes one after the other, twice, on a planned table that is dropped again.
-     */
-    void warmUp(List<Mix> mixes) throws IOException, InterruptedException {
+    /** Warms servers and client on a planned table, which is dropped again; see {@link ServerWarmUp}. */
+    void warmUp() throws IOException, InterruptedException {
         site.limitServers(false);
         TableMaker.Made made = tables.planned(request(Mix.MIXED), plan -> {});
         filling.fill(Side.HCONFIG, TABLE, made.clientHints());
         settle("warm-up");
-        for (int round = 1; round <= WARM_UP_ROUNDS; round++) {
-            for (Mix mix : mixes) {
-                Meter meter = new Clients(configuration(made.clientHints()), spec, nanoClock)
-                        .run(
-                                mix,
-                                TableName.valueOf(TABLE),
-                                ~spec.seed() - round,
-                                Duration.ZERO,
-                                Duration.ofSeconds(spec.warmUpSeconds()));
-                progress.detail(String.format(
-                        Locale.ROOT,
-                        "warm-up: %s, %,.0f operations/s",
-                        mix.word(),
-                        (double) meter.operations() / spec.warmUpSeconds()));
-            }
-        }
+        new ServerWarmUp(spec, configuration(made.clientHints()), nanoClock, progress).make(TableName.valueOf(TABLE));
         tables.drop(TABLE);
     }
 

@@ -21,7 +21,8 @@ import org.hconfig.model.Problems;
  * @param fieldLength bytes of a value, 1 to 1,000,000
  * @param seed of rows and requests
  * @param threads client threads, 1 to 1,000
- * @param warmUpSeconds requests before each run under no budget, and twice of each mix before the first; 0 to 3,600 s
+ * @param warmUpSeconds requests before each run under no budget, and each round of the warm-up before the first; 0 to
+ *     3,600 s
  * @param seconds measured time, 1 to 86,400 s
  * @param repeats pairs to make, 1 to 100
  * @param command the command that repeats the bench, for the report
