@@ -29,11 +29,7 @@ public record PeResult(String createdAt, LabSummary lab, PeSpec spec, List<PeRun
 
     /** Rows per second of the planned table over the default's, pair by pair; absent when there is no pair. */
     public Optional<Ratio> gain(PeCommand command) {
-        List<Double> ratios = runs(command, Side.HCONFIG).stream()
-                .flatMap(ours -> runs(command, Side.DEFAULT).stream()
-                        .filter(other -> other.repeat() == ours.repeat())
-                        .map(other -> ours.rowsPerSecond() / other.rowsPerSecond()))
-                .toList();
-        return ratios.isEmpty() ? Optional.empty() : Optional.of(new Ratio(ratios));
+        return Ratio.between(
+                runs(command, Side.HCONFIG), runs(command, Side.DEFAULT), PeRun::repeat, PeRun::rowsPerSecond);
     }
 }

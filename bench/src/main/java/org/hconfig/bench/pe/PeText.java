@@ -2,7 +2,6 @@ package org.hconfig.bench.pe;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import org.hconfig.bench.result.Statistics;
 import org.hconfig.bench.workload.Side;
 
@@ -43,11 +42,7 @@ public final class PeText {
                 result.gain(command)
                         .map(gain -> String.format(Locale.ROOT, "%.2f x", gain.median()))
                         .orElse("-"),
-                result.gain(command)
-                        .map(gain -> gain.pairs().stream()
-                                .map(pair -> String.format(Locale.ROOT, "%.2f", pair))
-                                .collect(Collectors.joining(" ")))
-                        .orElse(""));
+                result.gain(command).map(gain -> gain.words(2)).orElse(""));
     }
 
     private static String rate(List<PeRun> runs) {

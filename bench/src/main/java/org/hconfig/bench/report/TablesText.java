@@ -58,12 +58,6 @@ public final class TablesText {
                 Figures.seconds(Statistics.median(
                         runs.stream().map(TablesRun::quietSeconds).toList())),
                 speedup.map(ratio -> Figures.times(ratio.median())).orElse(""),
-                speedup.map(TablesText::pairs).orElse(""));
-    }
-
-    private static String pairs(Ratio ratio) {
-        return ratio.pairs().stream()
-                .map(pair -> String.format(Locale.ROOT, "%.2f", pair))
-                .collect(Collectors.joining(" "));
+                speedup.map(ratio -> ratio.words(2)).orElse(""));
     }
 }

@@ -41,11 +41,8 @@ public record TablesResult(
     }
 
     private Optional<Ratio> ratio(RunPath path, ToDoubleFunction<TablesRun> rate) {
-        List<Double> ratios = runs(path).stream()
-                .flatMap(run -> runs(RunPath.DEFAULT).stream()
-                        .filter(other -> other.repeat() == run.repeat())
-                        .map(other -> rate.applyAsDouble(run) / rate.applyAsDouble(other)))
-                .toList();
-        return path == RunPath.DEFAULT || ratios.isEmpty() ? Optional.empty() : Optional.of(new Ratio(ratios));
+        return path == RunPath.DEFAULT
+                ? Optional.empty()
+                : Ratio.between(runs(path), runs(RunPath.DEFAULT), TablesRun::repeat, rate);
     }
 }

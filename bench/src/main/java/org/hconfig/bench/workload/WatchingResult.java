@@ -1,6 +1,5 @@
 package org.hconfig.bench.workload;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.hconfig.bench.result.LabSummary;
@@ -29,12 +28,6 @@ public record WatchingResult(
 
     /** What share of the operations was left while the cluster was watched; absent without a whole pair. */
     public Optional<Ratio> left() {
-        List<Double> pairs = new ArrayList<>();
-        for (WatchingRun watched : runs(true)) {
-            runs(false).stream()
-                    .filter(alone -> alone.repeat() == watched.repeat() && alone.operationsPerSecond() > 0)
-                    .forEach(alone -> pairs.add(watched.operationsPerSecond() / alone.operationsPerSecond()));
-        }
-        return pairs.isEmpty() ? Optional.empty() : Optional.of(new Ratio(pairs));
+        return Ratio.between(runs(true), runs(false), WatchingRun::repeat, WatchingRun::operationsPerSecond);
     }
 }

@@ -3,7 +3,6 @@ package org.hconfig.bench.workload;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
 import org.hconfig.bench.result.Statistics;
 
 /** What watching costs, as a few lines for the terminal. */
@@ -46,9 +45,7 @@ public final class WatchingText {
                         Locale.ROOT,
                         "Watched, %.3f of the operations were left (pairs: %s).%n",
                         ratio.median(),
-                        ratio.pairs().stream()
-                                .map(pair -> String.format(Locale.ROOT, "%.3f", pair))
-                                .collect(Collectors.joining(" ")))));
+                        ratio.words(3))));
         out.append(String.format(
                 Locale.ROOT,
                 "%d client operations failed. A reading took %.0f ms.%n",

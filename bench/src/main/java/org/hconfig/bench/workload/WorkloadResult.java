@@ -1,6 +1,5 @@
 package org.hconfig.bench.workload;
 
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
@@ -39,12 +38,10 @@ public record WorkloadResult(
 
     /** How many times the operations per second of the defaults HConfig's table gave; absent without a whole pair. */
     public Optional<Ratio> gain(Mix mix) {
-        List<Double> pairs = new ArrayList<>();
-        for (WorkloadRun mine : runs(mix, Side.HCONFIG)) {
-            runs(mix, Side.DEFAULT).stream()
-                    .filter(other -> other.repeat() == mine.repeat() && other.operationsPerSecond() > 0)
-                    .forEach(other -> pairs.add(mine.operationsPerSecond() / other.operationsPerSecond()));
-        }
-        return pairs.isEmpty() ? Optional.empty() : Optional.of(new Ratio(pairs));
+        return Ratio.between(
+                runs(mix, Side.HCONFIG),
+                runs(mix, Side.DEFAULT),
+                WorkloadRun::repeat,
+                WorkloadRun::operationsPerSecond);
     }
 }

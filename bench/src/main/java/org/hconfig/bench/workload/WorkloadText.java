@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.hconfig.bench.result.LatencySummary;
-import org.hconfig.bench.result.Ratio;
 import org.hconfig.bench.result.Statistics;
 
 /** A workload bench's result as a few lines for the terminal, none wider than 80 columns. */
@@ -68,15 +67,9 @@ public final class WorkloadText {
         String gain = result.gain(mix)
                 .map(ratio -> String.format(Locale.ROOT, "%.2f x", ratio.median()))
                 .orElse("-");
-        String pairs = result.gain(mix).map(WorkloadText::pairs).orElse("");
+        String pairs = result.gain(mix).map(ratio -> ratio.words(2)).orElse("");
         return String.format(
                 Locale.ROOT, ROW, mix.word(), rate(defaults), rate(ours), gain, p99(defaults), p99(ours), pairs);
-    }
-
-    private static String pairs(Ratio ratio) {
-        return ratio.pairs().stream()
-                .map(pair -> String.format(Locale.ROOT, "%.2f", pair))
-                .collect(Collectors.joining(" "));
     }
 
     private static String number(int count, String of) {

@@ -1,9 +1,7 @@
 package org.hconfig.cli.bench;
 
 import java.util.List;
-import org.hconfig.bench.BenchLoadSpec;
 import org.hconfig.bench.workload.BenchUnattended;
-import org.hconfig.bench.workload.KeyDistribution;
 import org.hconfig.bench.workload.Mix;
 import org.hconfig.bench.workload.UnattendedResult;
 import org.hconfig.bench.workload.UnattendedText;
@@ -54,11 +52,8 @@ final class BenchUnattendedCommand implements Command {
     @Option(names = "--minutes", paramLabel = "N", description = "How long for each. Default: 15.")
     private int minutes = MINUTES_DEFAULT;
 
-    @Option(names = "--rows", paramLabel = "N", description = "Rows of the table. Default: 200000.")
-    private long rows = WorkloadSpec.ROWS_DEFAULT;
-
-    @Option(names = "--threads", paramLabel = "N", description = "Of the client. Default: 192.")
-    private int threads = WorkloadSpec.THREADS_DEFAULT;
+    @Mixin
+    private RequestOptions requests;
 
     @Mixin
     private JsonOption json;
@@ -72,23 +67,8 @@ final class BenchUnattendedCommand implements Command {
 
     @Override
     public ExitCode run() {
-        BenchLoadSpec in = lab.spec(session);
-        WorkloadSpec todo = new WorkloadSpec(
-                in.lab(),
-                in.labDirectory(),
-                in.keepLab(),
-                in.home(),
-                mixes,
-                KeyDistribution.ZIPFIAN,
-                rows,
-                10,
-                100,
-                1,
-                threads,
-                0,
-                minutes * MINUTE_SECONDS,
-                1,
-                CommandText.of(spec));
+        WorkloadSpec todo =
+                requests.spec(lab.spec(session), mixes, 0, minutes * MINUTE_SECONDS, 1, CommandText.of(spec));
         ProgressLine line = session.progress();
         UnattendedResult result;
         try {

@@ -1,9 +1,7 @@
 package org.hconfig.cli.bench;
 
 import java.util.List;
-import org.hconfig.bench.BenchLoadSpec;
 import org.hconfig.bench.workload.BenchWatching;
-import org.hconfig.bench.workload.KeyDistribution;
 import org.hconfig.bench.workload.Mix;
 import org.hconfig.bench.workload.WatchingResult;
 import org.hconfig.bench.workload.WatchingText;
@@ -53,11 +51,8 @@ final class BenchWatchingCommand implements Command {
     @Option(names = "--mix", paramLabel = "MIX", description = "What clients ask for. Default: mixed.")
     private Mix mix = Mix.MIXED;
 
-    @Option(names = "--rows", paramLabel = "N", description = "Rows of the table. Default: 200000.")
-    private long rows = WorkloadSpec.ROWS_DEFAULT;
-
-    @Option(names = "--threads", paramLabel = "N", description = "Of the client. Default: 192.")
-    private int threads = WorkloadSpec.THREADS_DEFAULT;
+    @Mixin
+    private RequestOptions requests;
 
     @Option(names = "--warm-up", paramLabel = "SECONDS", description = "Under no budget, before each run. Default: 20.")
     private int warmUp = WorkloadSpec.WARM_UP_DEFAULT;
@@ -87,23 +82,8 @@ final class BenchWatchingCommand implements Command {
                     "there are ten idle tables with a region or more each",
                     "hconfig bench watching --regions 1000");
         }
-        BenchLoadSpec in = lab.spec(session);
-        WorkloadSpec todo = new WorkloadSpec(
-                in.lab(),
-                in.labDirectory(),
-                in.keepLab(),
-                in.home(),
-                List.of(mix),
-                KeyDistribution.ZIPFIAN,
-                rows,
-                10,
-                100,
-                1,
-                threads,
-                warmUp,
-                seconds,
-                repeats,
-                CommandText.of(spec));
+        WorkloadSpec todo =
+                requests.spec(lab.spec(session), List.of(mix), warmUp, seconds, repeats, CommandText.of(spec));
         ProgressLine line = session.progress();
         WatchingResult result;
         try {

@@ -98,7 +98,8 @@ class InspectorIT {
                 .findFirst()
                 .orElseThrow();
         assertThat(table.writesPerSecond() / table.readsPerSecond()).isCloseTo(500.0 / 200, offset(1e-9));
-        assertThat(table.readsPerSecond() * look.seconds()).isBetween(100.0, 400.0);
+        // Servers count between their own reports, of which the last before the look may be some periods old.
+        assertThat(200 / table.readsPerSecond()).isBetween(1.0, look.seconds() + 30);
         assertThat(table.skew()).isEqualTo(1);
         assertThat(look.workloads())
                 .filteredOn(profile -> profile.table().equals(NAME.getNameAsString()))

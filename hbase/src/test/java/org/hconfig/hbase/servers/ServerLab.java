@@ -52,9 +52,15 @@ final class ServerLab {
         return sites;
     }
 
-    /** Creates a table with one family {@code f}, cut evenly by hexadecimal keys. */
+    /**
+     * Creates a table with one family {@code f}, cut evenly by hexadecimal keys, as the only one: every region that an
+     * earlier test left would be moved and reopened with it, many times over.
+     */
     static void createTable(ClusterConnection connection, TableName table, int regions) throws IOException {
         try (Admin admin = connection.admin()) {
+            for (TableName left : admin.listTableNames()) {
+                drop(admin, left);
+            }
             admin.createTable(
                     TableDescriptorBuilder.newBuilder(table)
                             .setColumnFamily(ColumnFamilyDescriptorBuilder.of("f"))
@@ -67,9 +73,15 @@ final class ServerLab {
     static void dropTable(ClusterConnection connection, TableName table) throws IOException {
         try (connection;
                 Admin admin = connection.admin()) {
-            admin.disableTable(table);
-            admin.deleteTable(table);
+            drop(admin, table);
         }
+    }
+
+    private static void drop(Admin admin, TableName table) throws IOException {
+        if (admin.isTableEnabled(table)) {
+            admin.disableTable(table);
+        }
+        admin.deleteTable(table);
     }
 
     String log(String process) {
