@@ -1,6 +1,7 @@
 package org.hconfig.bench.workload;
 
 import java.util.List;
+import java.util.Map;
 import org.hconfig.bench.BenchError;
 import org.hconfig.hbase.site.CollectorOptions;
 import org.hconfig.model.Problems;
@@ -21,6 +22,13 @@ public record GcSpec(WorkloadSpec load, List<String> found) {
             "-XX:-G1UseAdaptiveIHOP",
             "-XX:InitiatingHeapOccupancyPercent=10",
             "-XX:G1HeapRegionSize=1m");
+
+    /**
+     * Settings of a lab that is brought up for the bench: what servers keep in their heap then fits it by the formula of the
+     * advice, so that it need not ask for another heap, which would not be the same on both sides.
+     */
+    public static final Map<String, String> LAB_SITE =
+            Map.of("hbase.regionserver.global.memstore.size", "0.3", "hfile.block.cache.size", "0.2");
 
     /** Copies what it is given and refuses options that are not about the collector. */
     public GcSpec {

@@ -90,7 +90,7 @@ final class BenchGcCommand implements Command {
     public ExitCode run() {
         BenchLoadSpec in = lab.spec(session);
         WorkloadSpec load = new WorkloadSpec(
-                in.lab(),
+                in.lab().map(made -> made.withHbaseSite(GcSpec.LAB_SITE)),
                 in.labDirectory(),
                 in.keepLab(),
                 in.home(),

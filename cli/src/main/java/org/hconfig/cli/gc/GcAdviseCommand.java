@@ -134,6 +134,8 @@ public final class GcAdviseCommand implements Command {
         List<String> lines = new ArrayList<>(json.on() ? List.of() : new GcAdviceView(session).lines(advice));
         if (out != null && advice.verdict() == Verdict.CHANGE) {
             lines.addAll(plan(advice, out));
+        } else if (out != null) {
+            session.say("Nothing is to be changed; no plan was written.");
         }
         session.result(json, advice, lines);
         ExitCode exit = GcAnalyzeCommand.exit(session, advice.problems());

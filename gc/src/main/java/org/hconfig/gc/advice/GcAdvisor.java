@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import org.hconfig.gc.GcError;
 import org.hconfig.gc.facts.LogFacts;
@@ -69,7 +70,8 @@ public final class GcAdvisor {
 
     private static List<Symptom> symptoms(Situation situation, Optional<Sizing> sizing) {
         List<Symptom> symptoms = new ArrayList<>();
-        situation.logs().forEach(log -> symptoms.addAll(HealthCheck.symptoms(log)));
+        OptionalDouble ihop = situation.ihopPercent();
+        situation.logs().forEach(log -> symptoms.addAll(HealthCheck.symptoms(log, ihop)));
         if (situation.usage().complete()
                 && sizing.isPresent()
                 && situation.heap().isPresent()

@@ -3,6 +3,7 @@ package org.hconfig.gc.advice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
 import org.hconfig.gc.facts.CauseStats;
 import org.hconfig.gc.facts.G1Facts;
 import org.hconfig.gc.facts.KindStats;
@@ -25,8 +26,12 @@ public final class HealthCheck {
 
     private HealthCheck() {}
 
-    /** What hurts in this log. */
-    public static List<Symptom> symptoms(LogFacts log) {
+    /**
+     * What hurts in this log.
+     *
+     * @param ihop the threshold for marking in force, in percent, where it is known from elsewhere
+     */
+    public static List<Symptom> symptoms(LogFacts log, OptionalDouble ihop) {
         List<Symptom> found = new ArrayList<>();
         double share = log.pausedShare().orElse(0);
         if (share > SHARE_MAX) {
@@ -64,7 +69,7 @@ public final class HealthCheck {
                             log.stalledMillis())));
         }
         if (share > SHARE_WORTH_MENDING) {
-            marking(log, found);
+            marking(log, ihop, found);
         }
         return found;
     }
@@ -89,7 +94,7 @@ public final class HealthCheck {
                 || cause.startsWith("Metadata");
     }
 
-    private static void marking(LogFacts log, List<Symptom> found) {
+    private static void marking(LogFacts log, OptionalDouble ihop, List<Symptom> found) {
         if (log.g1().isEmpty()
                 || log.heap().tenured().isEmpty()
                 || log.heap().maxBytes().isEmpty()) {
@@ -99,7 +104,7 @@ public final class HealthCheck {
         Spread tenured = log.heap().tenured().get();
         double threshold = g1.ihopBytes().isPresent()
                 ? g1.ihopBytes().getAsLong()
-                : log.heap().maxBytes().getAsLong() * G1Formulas.IHOP_DEFAULT_PERCENT / 100.0;
+                : log.heap().maxBytes().getAsLong() * ihop.orElse(G1Formulas.IHOP_DEFAULT_PERCENT) / 100.0;
         long young = log.kinds().stream()
                 .filter(kind -> kind.kind().collectsYoung())
                 .mapToLong(kind -> kind.pauses().count())

@@ -2,6 +2,7 @@ package org.hconfig.gc.advice;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.Flag;
@@ -47,6 +48,13 @@ public record Situation(
         return processors.isPresent()
                 ? processors
                 : logs.stream().flatMapToLong(log -> log.processors().stream()).min();
+    }
+
+    /** The threshold for marking among the flags in force, in percent; empty when it is not among them, or no number. */
+    public OptionalDouble ihopPercent() {
+        String text = current("InitiatingHeapOccupancyPercent").map(Flag::text).orElse("");
+        String value = text.substring(text.indexOf('=') + 1);
+        return value.matches("\\d{1,3}") ? OptionalDouble.of(Integer.parseInt(value)) : OptionalDouble.empty();
     }
 
     /** The flag in force, where it is known. */

@@ -64,8 +64,8 @@ final class VitalsPage {
             Map.entry(Vital.READ_BYTES, "totalBytesRead"),
             Map.entry(Vital.PAUSES_NOTED, "pauseInfoThresholdExceeded"),
             Map.entry(Vital.PAUSES_WARNED, "pauseWarnThresholdExceeded"),
-            Map.entry(Vital.PAUSES_WITH_COLLECTION, "pauseTimeWithGc_num_ops"),
-            Map.entry(Vital.PAUSES_WITHOUT_COLLECTION, "pauseTimeWithoutGc_num_ops"),
+            Map.entry(Vital.PAUSES_WITH_COLLECTION, "PauseTimeWithGc_num_ops"),
+            Map.entry(Vital.PAUSES_WITHOUT_COLLECTION, "PauseTimeWithoutGc_num_ops"),
             Map.entry(Vital.SCANS, "ScanTime_num_ops"));
 
     /** Attributes of the bean of remote calls (MetricsHBaseServerSource). */
