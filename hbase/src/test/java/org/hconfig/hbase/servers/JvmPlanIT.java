@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.apache.hadoop.hbase.TableName;
 import org.hconfig.gc.advice.FlagChange;
 import org.hconfig.gc.advice.GcAdvice;
 import org.hconfig.gc.advice.Verdict;
@@ -22,6 +23,7 @@ import org.hconfig.model.Plan;
 import org.hconfig.xconfig.apply.Run;
 import org.hconfig.xconfig.apply.RunState;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -34,15 +36,22 @@ class JvmPlanIT {
             "-XX:G1NewSizePercent=8",
             "-XX:InitiatingHeapOccupancyPercent=60");
 
+    private static final TableName TABLE = TableName.valueOf("jvm_plan_it");
+
     @TempDir
     Path home;
 
     private final ServerLab lab = new ServerLab();
     private final ClusterConnection connection = ClusterConnection.open(lab.cluster());
 
+    @BeforeEach
+    void createTable() throws IOException {
+        ServerLab.createTable(connection, TABLE, 4);
+    }
+
     @AfterEach
-    void close() {
-        connection.close();
+    void cleanUp() throws IOException {
+        ServerLab.dropTable(connection, TABLE);
     }
 
     @Test
