@@ -168,8 +168,8 @@ class InspectorIT {
     }
 
     /**
-     * The first image on which no server is silent. The very first pages of a server that has just started may take longer
-     * than an image waits for them, on a slow machine.
+     * The first image on which every server tells everything. The very first pages of a server that has just started may take
+     * longer than an image waits for them, on a slow machine, and its metrics of HBase come seconds after those of its JVM.
      */
     private ClusterImage onceAllAnswer() throws IOException {
         ClusterImage[] image = {images.read()};
@@ -177,10 +177,15 @@ class InspectorIT {
                 .until(
                         () -> {
                             image[0] = images.read();
-                            return image[0].silent().isEmpty();
+                            return image[0].silent().isEmpty()
+                                    && image[0].servers().stream().allMatch(InspectorIT::whole);
                         },
                         Duration.ofSeconds(60));
         return image[0];
+    }
+
+    private static boolean whole(ServerImage server) {
+        return server.vitals().size() == Vital.values().length;
     }
 
     /** Ends when the servers have reported it, which the next image relies on. */
