@@ -2,6 +2,7 @@ package org.hconfig.hbase.load.job;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -108,14 +109,28 @@ public final class JobStore {
                 .reduce((first, second) -> second);
     }
 
-    /** A name that no load has yet. */
+    /** A name that no load has yet. Its directory is made at once: of two loads that begin together, each gets its own. */
     String newId(Instant now) {
         String name = NAME.format(now);
-        String id = name;
-        for (int number = 2; Files.exists(directory.resolve(id)); number++) {
-            id = name + "-" + number;
+        try {
+            Files.createDirectories(directory);
+            String id = name;
+            for (int number = 2; !isMade(directory.resolve(id)); number++) {
+                id = name + "-" + number;
+            }
+            return id;
+        } catch (IOException e) {
+            throw JobFiles.failed(directory, e);
         }
-        return id;
+    }
+
+    private static boolean isMade(Path job) throws IOException {
+        try {
+            Files.createDirectory(job);
+            return true;
+        } catch (FileAlreadyExistsException another) {
+            return false;
+        }
     }
 
     /** Where a load keeps its things. */

@@ -66,6 +66,12 @@ class JobStoreTest {
     }
 
     @Test
+    void newId_ofLoadsThatBeginTogether_isAnotherForEach() {
+        assertThat(List.of(new JobStore(home).newId(NOW), new JobStore(home).newId(NOW)))
+                .containsExactly("20261121-201530", "20261121-201530-2");
+    }
+
+    @Test
     void unfinished_findsTheSameLoadOnly() {
         JobStore store = new JobStore(home);
         JobRecord job = job(store, YCSB, "same");
