@@ -33,7 +33,7 @@ public final class BenchLoad {
      *     BenchError#INTERRUPTED} or the load's own code when the thread was interrupted
      */
     public BenchLoadResult run(BenchLoadSpec spec, BenchProgress progress) {
-        return new LabStay(spec.lab(), spec.labDirectory(), spec.keepLab(), spec.home())
+        return spec.stay()
                 .run(progress::say, (lab, work) -> new Bench(spec, progress, work, clock, nanoClock).run(lab));
     }
 }

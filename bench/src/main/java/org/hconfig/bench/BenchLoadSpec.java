@@ -81,6 +81,11 @@ public record BenchLoadSpec(
         problems.throwIfAny();
     }
 
+    /** The stay in its lab. */
+    public LabStay stay() {
+        return new LabStay(lab, labDirectory, keepLab, home);
+    }
+
     /** All paths, three pairs of 300,000 rows of 10 × 100 bytes, in the lab of that directory. */
     public static BenchLoadSpec in(Path labDirectory, Path home) {
         return new BenchLoadSpec(

@@ -32,7 +32,7 @@ public final class BenchOfTables {
      */
     public TablesResult run(TablesSpec spec, BenchProgress progress) {
         BenchLoadSpec load = spec.load();
-        return new LabStay(load.lab(), load.labDirectory(), load.keepLab(), load.home())
+        return load.stay()
                 .run(progress::say, (lab, work) -> new TablesBench(spec, progress, work, clock, nanoClock).run(lab));
     }
 }

@@ -25,6 +25,7 @@ public final class BalanceJson {
         root.put("rows", spec.rows())
                 .put("regionsPerServer", spec.regionsPerServer())
                 .put("threads", spec.threads())
+                .put("warmUpSeconds", spec.warmUpSeconds())
                 .put("seconds", spec.seconds())
                 .put("seed", spec.in().seed());
         ObjectNode throughput = root.putObject("throughputOfHConfigOver");

@@ -12,6 +12,8 @@ import org.hconfig.model.Problems;
  * @param rows of all tables together, 20,000 to 50 million
  * @param regionsPerServer regions of each table on each server, 1 to 50
  * @param threads client threads, 1 to 500
+ * @param warmUpSeconds transactions under no budget before those that are measured of each method, and each round of the
+ *     warm-up before the first; 0 to 3,600
  * @param seconds that transactions are measured for each method, 5 to 3,600
  * @param methods what is compared, each once
  * @param command the command that repeats the bench, for the report
@@ -21,6 +23,7 @@ public record BalanceSpec(
         long rows,
         int regionsPerServer,
         int threads,
+        int warmUpSeconds,
         int seconds,
         List<BalanceMethod> methods,
         String command) {
@@ -32,6 +35,9 @@ public record BalanceSpec(
 
     /** Client threads unless told otherwise. */
     public static final int THREADS_DEFAULT = 16;
+
+    /** Seconds of warm-up unless told otherwise. */
+    public static final int WARM_UP_DEFAULT = 20;
 
     /** Measured seconds unless told otherwise. */
     public static final int SECONDS_DEFAULT = 60;
@@ -47,6 +53,7 @@ public record BalanceSpec(
         BenchError.range(problems, "rows", rows, 20_000, 50_000_000);
         BenchError.range(problems, "regions per server", regionsPerServer, 1, 50);
         BenchError.range(problems, "threads", threads, 1, 500);
+        BenchError.range(problems, "warm-up seconds", warmUpSeconds, 0, 3_600);
         BenchError.range(problems, "seconds", seconds, 5, 3_600);
         if (methods.isEmpty() || methods.stream().distinct().count() != methods.size()) {
             problems.add(

@@ -1,20 +1,21 @@
 package org.hconfig.bench.balance;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.LongSupplier;
-import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.bench.BenchProgress;
-import org.hconfig.bench.LabStay;
-import org.hconfig.bench.Uninterrupted;
 import org.hconfig.bench.run.Interrupts;
 import org.hconfig.bench.run.Site;
-import org.hconfig.lab.Lab;
+import org.hconfig.bench.run.SiteRuns;
+import org.hconfig.hbase.servers.MasterSwitches;
 import org.hconfig.model.HConfigException;
+import org.hconfig.xconfig.apply.Memory;
 
 /**
  * {@code hconfig bench balance}: tables of TPC-C's shapes in regions of random sizes, as they are, after HBase's normalizer
@@ -36,67 +37,75 @@ public final class BenchBalance {
     }
 
     /**
-     * Makes all runs; see {@link LabStay} for the lab's lot.
+     * Makes all runs; see {@link org.hconfig.bench.LabStay} for the lab's lot.
      *
      * @throws HConfigException with a code of {@link org.hconfig.bench.BenchError} or of the part that failed
      */
     public BalanceResult run(BalanceSpec spec, BenchProgress progress) {
-        return new LabStay(
-                        spec.in().lab(),
-                        spec.in().labDirectory(),
-                        spec.in().keepLab(),
-                        spec.in().home())
-                .run(progress::say, (lab, work) -> inLab(spec, lab, work, progress));
+        return SiteRuns.in(spec.in().stay(), progress, (site, work) -> {
+            OneBalance one = new OneBalance(site, spec, work, clock, nanoClock, progress);
+            one.drop();
+            return new Runs(clock.instant().toString(), site, spec, one, new Remembered(), progress);
+        });
     }
 
-    private BalanceResult inLab(BalanceSpec spec, Lab lab, Path work, BenchProgress progress)
-            throws IOException, InterruptedException {
-        String begun = clock.instant().toString();
-        try (Site site = Site.open(lab)) {
-            OneBalance one = new OneBalance(site, spec, work, clock, nanoClock, progress);
+    private record Runs(
+            String begun, Site site, BalanceSpec spec, OneBalance one, Remembered switches, BenchProgress progress)
+            implements SiteRuns<BalanceResult> {
+        @Override
+        public BalanceResult make() throws IOException, InterruptedException {
             // Between the methods nobody moves or splits on their own.
-            Admin admin = site.admin();
-            boolean balancer = admin.balancerSwitch(false, true);
-            boolean normalizer = admin.normalizerSwitch(false);
-            List<BalanceRun> runs;
-            try {
-                runs = runs(spec, one, progress);
-            } catch (IOException | InterruptedException | RuntimeException | Error failed) {
-                Uninterrupted.afterFailure(failed, () -> site.limitServers(true));
-                Uninterrupted.afterFailure(failed, () -> giveBack(admin, balancer, normalizer));
-                if (Interrupts.caused(failed)) {
-                    Uninterrupted.afterFailure(failed, one::drop);
-                }
-                throw failed;
+            MasterSwitches.own(site.admin(), switches, progress::detail);
+            if (spec.warmUpSeconds() > 0) {
+                progress.say("warm-up: rounds of " + spec.warmUpSeconds() + " s until the rate settles");
+                one.warmUp();
             }
-            giveBack(admin, balancer, normalizer);
-            site.limitServers(true);
+            List<BalanceRun> runs = new ArrayList<>();
+            for (int repeat = 1; repeat <= spec.in().repeats(); repeat++) {
+                // Every second repeat goes the other way round, so that a drift favors none.
+                List<BalanceMethod> order = new ArrayList<>(spec.methods());
+                if (repeat % 2 == 0) {
+                    Collections.reverse(order);
+                }
+                for (BalanceMethod method : order) {
+                    Interrupts.check();
+                    progress.say(method.word() + "-" + repeat + ": " + method.title());
+                    BalanceRun run = one.make(method, repeat);
+                    runs.add(run);
+                    progress.say(BalanceText.line(run));
+                }
+            }
             return new BalanceResult(begun, site.summary(), spec, runs);
         }
-    }
 
-    private static void giveBack(Admin admin, boolean balancer, boolean normalizer) throws IOException {
-        admin.balancerSwitch(balancer, false);
-        admin.normalizerSwitch(normalizer);
-    }
-
-    private static List<BalanceRun> runs(BalanceSpec spec, OneBalance one, BenchProgress progress)
-            throws IOException, InterruptedException {
-        List<BalanceRun> runs = new ArrayList<>();
-        for (int repeat = 1; repeat <= spec.in().repeats(); repeat++) {
-            // Every second repeat goes the other way round, so that a drift favors none.
-            List<BalanceMethod> order = new ArrayList<>(spec.methods());
-            if (repeat % 2 == 0) {
-                Collections.reverse(order);
-            }
-            for (BalanceMethod method : order) {
-                Interrupts.check();
-                progress.say(method.word() + "-" + repeat + ": " + method.title());
-                BalanceRun run = one.make(method, repeat);
-                runs.add(run);
-                progress.say(BalanceText.line(run));
-            }
+        @Override
+        public void end() throws IOException {
+            MasterSwitches.giveBack(site.admin(), switches, progress::detail);
         }
-        return runs;
+
+        @Override
+        public void drop() throws IOException {
+            one.drop();
+        }
+    }
+
+    /** Remembers as long as the bench lasts. */
+    private static final class Remembered implements Memory {
+        private final Map<String, String> values = new HashMap<>();
+
+        @Override
+        public Optional<String> recall(String name) {
+            return Optional.ofNullable(values.get(name));
+        }
+
+        @Override
+        public void remember(String name, String value) {
+            values.put(name, value);
+        }
+
+        @Override
+        public void forget(String name) {
+            values.remove(name);
+        }
     }
 }

@@ -3,11 +3,18 @@ package org.hconfig.bench.balance;
 import java.io.IOException;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.hbase.ClusterMetrics;
+import org.apache.hadoop.hbase.HRegionLocation;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.BalanceRequest;
+import org.apache.hadoop.hbase.client.BalanceResponse;
+import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.NormalizeTableFilterParams;
+import org.apache.hadoop.hbase.client.RegionLocator;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.hconfig.bench.BenchProgress;
 
@@ -20,10 +27,12 @@ final class HBaseBalancer implements Balancer {
     private static final int LOOKS = 4;
     private static final long LOOK_MILLIS = 1000;
 
+    private final Connection connection;
     private final Admin admin;
     private final BenchProgress progress;
 
-    HBaseBalancer(Admin admin, BenchProgress progress) {
+    HBaseBalancer(Connection connection, Admin admin, BenchProgress progress) {
+        this.connection = connection;
         this.admin = admin;
         this.progress = progress;
     }
@@ -39,20 +48,19 @@ final class HBaseBalancer implements Balancer {
         admin.normalizerSwitch(true);
         admin.balancerSwitch(true, true);
         try {
-            int before = regions(names);
+            Map<String, String> before = regions(names);
             for (int round = 1; round <= ROUNDS_MAX; round++) {
                 admin.normalize(new NormalizeTableFilterParams.Builder()
                         .tableNames(names)
                         .build());
-                int now = settled(names);
-                progress.detail("normalizer, round " + round + ": " + before + " regions became " + now);
-                if (now == before) {
+                Map<String, String> now = settled(names);
+                progress.detail("normalizer, round " + round + ": " + before.size() + " regions became " + now.size());
+                if (now.keySet().equals(before.keySet())) {
                     break;
                 }
                 before = now;
             }
-            for (int round = 1; round <= ROUNDS_MAX && admin.balance(); round++) {
-                progress.detail("balancer, round " + round);
+            for (int round = 1; round <= ROUNDS_MAX && moved(round); round++) {
                 settled(names);
             }
         } finally {
@@ -61,27 +69,39 @@ final class HBaseBalancer implements Balancer {
         }
     }
 
-    /** Waits until the number of regions stays as it is and none is in transition; returns it. */
-    private int settled(List<TableName> tables) throws IOException, InterruptedException {
+    /** Asks the balancer once; false when it had nothing to move. */
+    private boolean moved(int round) throws IOException {
+        BalanceResponse response = admin.balance(BalanceRequest.newBuilder().build());
+        progress.detail("balancer, round " + round + ": " + response.getMovesExecuted() + " regions moved");
+        return response.getMovesExecuted() > 0;
+    }
+
+    /** Waits until regions and their servers stay as they are and none is in transition; returns them. */
+    private Map<String, String> settled(List<TableName> tables) throws IOException, InterruptedException {
         int alike = 0;
-        int before = -1;
+        Map<String, String> before = Map.of();
         while (alike < LOOKS) {
             TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
-            int now = regions(tables);
+            Map<String, String> now = regions(tables);
             boolean moving = !admin.getClusterMetrics(EnumSet.of(ClusterMetrics.Option.REGIONS_IN_TRANSITION))
                     .getRegionStatesInTransition()
                     .isEmpty();
-            alike = now == before && !moving ? alike + 1 : 0;
+            alike = now.equals(before) && !moving ? alike + 1 : 0;
             before = now;
         }
         return before;
     }
 
-    private int regions(List<TableName> tables) throws IOException {
-        int count = 0;
+    /** For each region by its encoded name, the server. */
+    private Map<String, String> regions(List<TableName> tables) throws IOException {
+        Map<String, String> regions = new TreeMap<>();
         for (TableName table : tables) {
-            count += admin.getRegions(table).size();
+            try (RegionLocator locator = connection.getRegionLocator(table)) {
+                for (HRegionLocation location : locator.getAllRegionLocations()) {
+                    regions.put(location.getRegion().getEncodedName(), String.valueOf(location.getServerName()));
+                }
+            }
         }
-        return count;
+        return regions;
     }
 }

@@ -19,8 +19,10 @@ import org.hconfig.balance.Way;
 import org.hconfig.bench.BenchError;
 import org.hconfig.bench.BenchProgress;
 import org.hconfig.bench.run.BenchTables;
+import org.hconfig.bench.run.Interrupts;
 import org.hconfig.bench.run.QuietWait;
 import org.hconfig.bench.run.Site;
+import org.hconfig.bench.run.WarmUpRule;
 import org.hconfig.hbase.balance.BalancePlan;
 import org.hconfig.hbase.balance.BalanceRequest;
 import org.hconfig.hbase.balance.BalanceService;
@@ -34,6 +36,8 @@ final class OneBalance {
 
     /** Transactions under the budget before those that count: what the lifted budget let pile up is worked off. */
     private static final Duration LEAD = Duration.ofSeconds(10);
+
+    private static final WarmUpRule WARM = WarmUpRule.OF_REQUESTS;
 
     private static final double TOLERANCE = 0.01;
 
@@ -71,13 +75,7 @@ final class OneBalance {
      *     tables stay as evidence then
      */
     BalanceRun make(BalanceMethod method, int repeat) throws IOException, InterruptedException {
-        site.limitServers(false);
-        TableSetup setup = new TableSetup(site, made);
-        for (TpccTable table : tables) {
-            progress.detail("filling " + table.name() + ", " + table.rows() + " rows");
-            setup.make(table, spec.in().seed());
-        }
-        quiet();
+        fill();
         TpccClients clients = new TpccClients(site.configuration(), tables, spec.threads(), nanoClock);
         long bytes = site.compactedBytes();
         long[] took = {0};
@@ -94,6 +92,11 @@ final class OneBalance {
             quiet();
         }
         long rewritten = Math.max(0, site.compactedBytes() - bytes);
+        if (spec.warmUpSeconds() > 0) {
+            // Regions that were moved begin with an empty cache, and new connections without locations.
+            progress.detail(method.title() + ": warming up");
+            clients.run(~(spec.in().seed() + repeat), Duration.ZERO, Duration.ofSeconds(spec.warmUpSeconds()));
+        }
         site.limitServers(true);
         progress.detail(method.title() + ": measuring transactions");
         BalanceRun.ClientView after = clients.run(spec.in().seed() + repeat, LEAD, Duration.ofSeconds(spec.seconds()));
@@ -103,6 +106,35 @@ final class OneBalance {
         site.checkUnchanged();
         drop();
         return run;
+    }
+
+    /**
+     * Warms servers and client: rounds of transactions under no budget on the tables as they are made, which are dropped
+     * again, until two rounds go equally fast.
+     */
+    void warmUp() throws IOException, InterruptedException {
+        fill();
+        TpccClients clients = new TpccClients(site.configuration(), tables, spec.threads(), nanoClock);
+        List<Double> rates = new ArrayList<>();
+        while (!WARM.over(rates)) {
+            Interrupts.check();
+            rates.add(clients.run(
+                            ~spec.in().seed() - rates.size(), Duration.ZERO, Duration.ofSeconds(spec.warmUpSeconds()))
+                    .opsPerSecond());
+            progress.detail(String.format(Locale.ROOT, "warm-up: %,.0f transactions/s", rates.get(rates.size() - 1)));
+        }
+        progress.say(WARM.words("warm-up:", rates, "transactions/s"));
+        drop();
+    }
+
+    private void fill() throws IOException {
+        site.limitServers(false);
+        TableSetup setup = new TableSetup(site, made);
+        for (TpccTable table : tables) {
+            progress.detail("filling " + table.name() + ", " + table.rows() + " rows");
+            setup.make(table, spec.in().seed());
+        }
+        quiet();
     }
 
     /** Drops the tables. */
@@ -115,7 +147,7 @@ final class OneBalance {
     private Balancer balancer(BalanceMethod method, int repeat) {
         return switch (method) {
             case UNBALANCED -> names -> {};
-            case HBASE -> new HBaseBalancer(site.admin(), progress);
+            case HBASE -> new HBaseBalancer(site.cluster().hbase(), site.admin(), progress);
             case PAPER ->
                 names -> {
                     PaperBalancing paper = new PaperBalancing(site.cluster(), nanoClock, progress::detail);

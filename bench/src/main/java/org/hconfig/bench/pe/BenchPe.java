@@ -1,20 +1,17 @@
 package org.hconfig.bench.pe;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.LongSupplier;
 import org.hconfig.bench.BenchProgress;
-import org.hconfig.bench.LabStay;
-import org.hconfig.bench.Uninterrupted;
 import org.hconfig.bench.run.BenchTables;
 import org.hconfig.bench.run.Interrupts;
 import org.hconfig.bench.run.Site;
+import org.hconfig.bench.run.SiteRuns;
 import org.hconfig.bench.workload.Side;
-import org.hconfig.lab.Lab;
 import org.hconfig.model.HConfigException;
 
 /**
@@ -37,56 +34,43 @@ public final class BenchPe {
     }
 
     /**
-     * Makes all runs; see {@link LabStay} for the lab's lot.
+     * Makes all runs; see {@link org.hconfig.bench.LabStay} for the lab's lot.
      *
      * @throws HConfigException with a code of {@link org.hconfig.bench.BenchError} or of the part that failed
      */
     public PeResult run(PeSpec spec, BenchProgress progress) {
-        return new LabStay(
-                        spec.in().lab(),
-                        spec.in().labDirectory(),
-                        spec.in().keepLab(),
-                        spec.in().home())
-                .run(progress::say, (lab, work) -> inLab(spec, lab, work, progress));
-    }
-
-    private PeResult inLab(PeSpec spec, Lab lab, Path work, BenchProgress progress)
-            throws IOException, InterruptedException {
-        String begun = clock.instant().toString();
-        try (Site site = Site.open(lab)) {
+        return SiteRuns.in(spec.in().stay(), progress, (site, work) -> {
             BenchTables tables = new BenchTables(site, work, clock, nanoClock);
             tables.drop(OnePe.TABLE);
-            List<PeRun> runs;
-            try {
-                PeProcess process = new PeProcess(site.clientDirectory(), work);
-                runs = runs(spec, new OnePe(site, tables, process, spec, nanoClock, progress), progress);
-            } catch (IOException | InterruptedException | RuntimeException | Error failed) {
-                Uninterrupted.afterFailure(failed, () -> site.limitServers(true));
-                if (Interrupts.caused(failed)) {
-                    Uninterrupted.afterFailure(failed, () -> tables.drop(OnePe.TABLE));
-                }
-                throw failed;
-            }
-            site.limitServers(true);
-            return new PeResult(begun, site.summary(), spec, runs);
-        }
+            PeProcess process = new PeProcess(site.clientDirectory(), work);
+            OnePe one = new OnePe(site, tables, process, spec, nanoClock, progress);
+            return new Runs(clock.instant().toString(), site, spec, one, tables, progress);
+        });
     }
 
-    private static List<PeRun> runs(PeSpec spec, OnePe one, BenchProgress progress)
-            throws IOException, InterruptedException {
-        List<PeRun> runs = new ArrayList<>();
-        for (PeCommand command : spec.commands()) {
-            for (int repeat = 1; repeat <= spec.in().repeats(); repeat++) {
-                for (Side side : Side.inOrder(repeat)) {
-                    Interrupts.check();
-                    progress.say(command.word() + " " + side.word() + "-" + repeat);
-                    PeRun run = one.make(command, side, repeat);
-                    runs.add(run);
-                    progress.say(String.format(
-                            Locale.ROOT, "  %,.0f rows/s, %d regions", run.rowsPerSecond(), run.regions()));
+    private record Runs(String begun, Site site, PeSpec spec, OnePe one, BenchTables tables, BenchProgress progress)
+            implements SiteRuns<PeResult> {
+        @Override
+        public PeResult make() throws IOException, InterruptedException {
+            List<PeRun> runs = new ArrayList<>();
+            for (PeCommand command : spec.commands()) {
+                for (int repeat = 1; repeat <= spec.in().repeats(); repeat++) {
+                    for (Side side : Side.inOrder(repeat)) {
+                        Interrupts.check();
+                        progress.say(command.word() + " " + side.word() + "-" + repeat);
+                        PeRun run = one.make(command, side, repeat);
+                        runs.add(run);
+                        progress.say(String.format(
+                                Locale.ROOT, "  %,.0f rows/s, %d regions", run.rowsPerSecond(), run.regions()));
+                    }
                 }
             }
+            return new PeResult(begun, site.summary(), spec, runs);
         }
-        return runs;
+
+        @Override
+        public void drop() throws IOException {
+            tables.drop(OnePe.TABLE);
+        }
     }
 }

@@ -1,6 +1,7 @@
 package org.hconfig.bench.run;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Decides when servers are warm: when the last waves of rows went equally fast. A RegionServer on a quarter of a core
@@ -11,6 +12,9 @@ import java.util.List;
  * @param spread largest difference between the last two waves that counts as equal, as a fraction of the faster one
  */
 public record WarmUpRule(int wavesMin, int wavesMax, double spread) {
+    /** Of rounds of requests, under no budget. */
+    public static final WarmUpRule OF_REQUESTS = new WarmUpRule(3, 12, 0.1);
+
     /** Checks the ranges. */
     public WarmUpRule {
         if (wavesMin < 2 || wavesMax < wavesMin || !(spread > 0 && spread < 1)) {
@@ -33,5 +37,23 @@ public record WarmUpRule(int wavesMin, int wavesMax, double spread) {
     /** True when no further wave is to be made. */
     public boolean over(List<Double> waveRowsPerSecond) {
         return stable(waveRowsPerSecond) || waveRowsPerSecond.size() >= wavesMax;
+    }
+
+    /**
+     * A warm-up that is over in one line: from which rate to which, in how many rounds, and whether it had settled.
+     *
+     * @param what went so fast, as the line's beginning
+     * @param unit of the rates
+     */
+    public String words(String what, List<Double> rates, String unit) {
+        return String.format(
+                Locale.ROOT,
+                "%s from %,.0f to %,.0f %s in %d rounds%s",
+                what,
+                rates.get(0),
+                rates.get(rates.size() - 1),
+                unit,
+                rates.size(),
+                stable(rates) ? "" : ", not settled");
     }
 }

@@ -55,8 +55,7 @@ public final class BenchGc {
      */
     public GcResult run(GcSpec spec, BenchProgress progress) {
         WorkloadSpec load = spec.load();
-        return new LabStay(load.lab(), load.labDirectory(), load.keepLab(), load.home())
-                .run(progress::say, (lab, work) -> inLab(spec, lab, work, progress));
+        return load.stay().run(progress::say, (lab, work) -> inLab(spec, lab, work, progress));
     }
 
     private GcResult inLab(GcSpec spec, Lab lab, Path work, BenchProgress progress)

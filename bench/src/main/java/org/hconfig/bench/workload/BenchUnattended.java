@@ -49,12 +49,11 @@ public final class BenchUnattended {
      *     failed
      */
     public UnattendedResult run(WorkloadSpec spec, BenchProgress progress) {
-        return new LabStay(spec.lab(), spec.labDirectory(), spec.keepLab(), spec.home())
-                .run(progress::say, (lab, work) -> {
-                    try (Site site = Site.open(lab)) {
-                        return inLab(spec, site, work, progress);
-                    }
-                });
+        return spec.stay().run(progress::say, (lab, work) -> {
+            try (Site site = Site.open(lab)) {
+                return inLab(spec, site, work, progress);
+            }
+        });
     }
 
     private UnattendedResult inLab(WorkloadSpec spec, Site site, Path work, BenchProgress progress)

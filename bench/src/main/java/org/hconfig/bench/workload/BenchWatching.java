@@ -57,12 +57,11 @@ public final class BenchWatching {
      *     failed
      */
     public WatchingResult run(WorkloadSpec spec, int regionsPerServer, BenchProgress progress) {
-        return new LabStay(spec.lab(), spec.labDirectory(), spec.keepLab(), spec.home())
-                .run(progress::say, (lab, work) -> {
-                    try (Site site = Site.open(lab)) {
-                        return inLab(spec, regionsPerServer, site, work, progress);
-                    }
-                });
+        return spec.stay().run(progress::say, (lab, work) -> {
+            try (Site site = Site.open(lab)) {
+                return inLab(spec, regionsPerServer, site, work, progress);
+            }
+        });
     }
 
     private WatchingResult inLab(WorkloadSpec spec, int regionsPerServer, Site site, Path work, BenchProgress progress)

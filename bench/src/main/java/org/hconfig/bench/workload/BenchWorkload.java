@@ -1,7 +1,6 @@
 package org.hconfig.bench.workload;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -9,12 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
 import org.hconfig.bench.BenchProgress;
-import org.hconfig.bench.LabStay;
-import org.hconfig.bench.Uninterrupted;
 import org.hconfig.bench.run.BenchTables;
 import org.hconfig.bench.run.Interrupts;
 import org.hconfig.bench.run.Site;
-import org.hconfig.lab.Lab;
+import org.hconfig.bench.run.SiteRuns;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
 
@@ -38,49 +35,45 @@ public final class BenchWorkload {
     }
 
     /**
-     * Makes all runs; see {@link LabStay} for the lab's lot.
+     * Makes all runs; see {@link org.hconfig.bench.LabStay} for the lab's lot.
      *
      * @throws HConfigException with a code of {@link org.hconfig.bench.BenchError} or of the part that failed
      */
     public WorkloadResult run(WorkloadSpec spec, BenchProgress progress) {
-        return new LabStay(spec.lab(), spec.labDirectory(), spec.keepLab(), spec.home())
-                .run(progress::say, (lab, work) -> inLab(spec, lab, work, progress));
-    }
-
-    private WorkloadResult inLab(WorkloadSpec spec, Lab lab, Path work, BenchProgress progress)
-            throws IOException, InterruptedException {
-        String begun = clock.instant().toString();
-        try (Site site = Site.open(lab)) {
+        return SiteRuns.in(spec.stay(), progress, (site, work) -> {
             BenchTables tables = new BenchTables(site, work, clock, nanoClock);
             tables.drop(OneWorkload.TABLE);
-            WorkloadResult result;
-            try {
-                OneWorkload one = new OneWorkload(
-                        site, tables, new Filling(site, spec, work, clock, nanoClock), spec, nanoClock, progress);
-                if (spec.warmUpSeconds() > 0) {
-                    progress.say("warm-up: rounds of " + spec.warmUpSeconds() + " s until the rates settle");
-                    one.warmUp();
-                }
-                List<WorkloadRun> runs = new ArrayList<>();
-                Map<Mix, Plan> plans = new EnumMap<>(Mix.class);
-                for (Turn turn : Turn.all(spec.mixes(), spec.repeats())) {
-                    Interrupts.check();
-                    progress.say("run " + turn.order() + " of "
-                            + 2 * spec.mixes().size() * spec.repeats() + ": " + turn.name());
-                    WorkloadRun run = one.make(turn, plan -> plans.putIfAbsent(turn.mix(), plan));
-                    runs.add(run);
-                    progress.say(WorkloadText.line(run));
-                }
-                result = new WorkloadResult(begun, site.summary(), spec, runs, plans);
-            } catch (IOException | InterruptedException | RuntimeException | Error failed) {
-                Uninterrupted.afterFailure(failed, () -> site.limitServers(true));
-                if (Interrupts.caused(failed)) {
-                    Uninterrupted.afterFailure(failed, () -> tables.drop(OneWorkload.TABLE));
-                }
-                throw failed;
+            OneWorkload one = new OneWorkload(
+                    site, tables, new Filling(site, spec, work, clock, nanoClock), spec, nanoClock, progress);
+            return new Runs(clock.instant().toString(), site, spec, one, tables, progress);
+        });
+    }
+
+    private record Runs(
+            String begun, Site site, WorkloadSpec spec, OneWorkload one, BenchTables tables, BenchProgress progress)
+            implements SiteRuns<WorkloadResult> {
+        @Override
+        public WorkloadResult make() throws IOException, InterruptedException {
+            if (spec.warmUpSeconds() > 0) {
+                progress.say("warm-up: rounds of " + spec.warmUpSeconds() + " s until the rates settle");
+                one.warmUp();
             }
-            site.limitServers(true);
-            return result;
+            List<WorkloadRun> runs = new ArrayList<>();
+            Map<Mix, Plan> plans = new EnumMap<>(Mix.class);
+            for (Turn turn : Turn.all(spec.mixes(), spec.repeats())) {
+                Interrupts.check();
+                progress.say(
+                        "run " + turn.order() + " of " + 2 * spec.mixes().size() * spec.repeats() + ": " + turn.name());
+                WorkloadRun run = one.make(turn, plan -> plans.putIfAbsent(turn.mix(), plan));
+                runs.add(run);
+                progress.say(WorkloadText.line(run));
+            }
+            return new WorkloadResult(begun, site.summary(), spec, runs, plans);
+        }
+
+        @Override
+        public void drop() throws IOException {
+            tables.drop(OneWorkload.TABLE);
         }
     }
 }

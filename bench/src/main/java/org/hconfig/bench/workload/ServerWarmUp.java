@@ -17,8 +17,7 @@ import org.hconfig.bench.run.WarmUpRule;
  * and whichever side of a pair is measured on it loses.
  */
 final class ServerWarmUp {
-    /** Rounds of a mix in any case, and the most; and what the last two may differ by. */
-    static final WarmUpRule RULE = new WarmUpRule(3, 12, 0.1);
+    static final WarmUpRule RULE = WarmUpRule.OF_REQUESTS;
 
     private final WorkloadSpec spec;
     private final Configuration configuration;
@@ -60,13 +59,6 @@ final class ServerWarmUp {
 
     /** One line: from which rate to which, and whether it had settled. */
     static String words(Mix mix, List<Double> rates) {
-        return String.format(
-                Locale.ROOT,
-                "warm-up: %s from %,.0f to %,.0f operations/s in %d rounds%s",
-                mix.word(),
-                rates.get(0),
-                rates.get(rates.size() - 1),
-                rates.size(),
-                RULE.stable(rates) ? "" : ", not settled");
+        return RULE.words("warm-up: " + mix.word(), rates, "operations/s");
     }
 }

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.hconfig.bench.BenchError;
+import org.hconfig.bench.LabStay;
 import org.hconfig.lab.LabSpec;
 import org.hconfig.model.Problems;
 
@@ -86,6 +87,11 @@ public record WorkloadSpec(
                                     .toList() + ".");
         }
         problems.throwIfAny();
+    }
+
+    /** The stay in its lab. */
+    LabStay stay() {
+        return new LabStay(lab, labDirectory, keepLab, home);
     }
 
     /** What the table's rows look like. */

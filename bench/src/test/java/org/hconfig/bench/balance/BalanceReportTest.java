@@ -92,10 +92,10 @@ class BalanceReportTest {
 
     @Test
     void spec_ofNonsense_saysAllThatIsWrong() {
-        assertThatThrownBy(() -> new BalanceSpec(in(), 5, 0, 16, 60, List.of(), "test"))
+        assertThatThrownBy(() -> new BalanceSpec(in(), 5, 0, 16, -1, 60, List.of(), "test"))
                 .isInstanceOfSatisfying(
                         HConfigException.class,
-                        wrong -> assertThat(wrong.problems()).hasSize(3));
+                        wrong -> assertThat(wrong.problems()).hasSize(4));
     }
 
     private static BalanceRun run(
@@ -119,6 +119,6 @@ class BalanceReportTest {
     }
 
     private static BalanceSpec spec(List<BalanceMethod> methods) {
-        return new BalanceSpec(in(), 1_000_000, 2, 16, 60, methods, "test");
+        return new BalanceSpec(in(), 1_000_000, 2, 16, 20, 60, methods, "test");
     }
 }

@@ -26,6 +26,7 @@ class BenchBalanceIT {
                 Integer.getInteger("hconfig.rows", 60_000),
                 Integer.getInteger("hconfig.regions", 1),
                 4,
+                2,
                 5,
                 List.of(BalanceMethod.values()),
                 "test");

@@ -60,6 +60,14 @@ final class BenchBalanceCommand implements Command {
     private int threads = BalanceSpec.THREADS_DEFAULT;
 
     @Option(
+            names = "--warm-up",
+            paramLabel = "SECONDS",
+            description =
+                    "Of each round of transactions before the first method, until their rate settles, and of those"
+                            + " before each measurement; under no budget. Default: 20.")
+    private int warmUp = BalanceSpec.WARM_UP_DEFAULT;
+
+    @Option(
             names = "--seconds",
             paramLabel = "N",
             description = "How long transactions are measured for each method. Default: 60.")
@@ -89,6 +97,7 @@ final class BenchBalanceCommand implements Command {
                 rows,
                 regionsPerServer,
                 threads,
+                warmUp,
                 seconds,
                 methods,
                 command);

@@ -80,8 +80,12 @@ public final class MasterSwitches {
         }
     }
 
-    /** Gives every switch the state that it had. */
-    void giveBack(Admin admin, Memory memory, Consumer<String> progress) throws IOException {
+    /** Gives every switch the state that it had, and forgets it. */
+    public static void giveBack(Admin admin, Memory memory, Consumer<String> progress) throws IOException {
+        new MasterSwitches().back(admin, memory, progress);
+    }
+
+    private void back(Admin admin, Memory memory, Consumer<String> progress) throws IOException {
         for (Map.Entry<String, Boolean> one : former(memory).entrySet()) {
             if (one.getValue() != at(one.getKey()).isOn().ask(admin)) {
                 progress.accept("switching the " + one.getKey() + (one.getValue() ? " on" : " off") + " again");

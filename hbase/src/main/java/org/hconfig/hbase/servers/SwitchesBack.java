@@ -17,7 +17,7 @@ final class SwitchesBack {
         // A run that was interrupted gives back all the same.
         boolean interrupted = Thread.interrupted();
         try (Admin admin = connection.admin()) {
-            new MasterSwitches().giveBack(admin, memory, progress);
+            MasterSwitches.giveBack(admin, memory, progress);
         } catch (IOException failure) {
             throw Failures.coded(
                     SiteError.SWITCHES,
