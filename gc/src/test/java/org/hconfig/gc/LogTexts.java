@@ -37,6 +37,38 @@ public final class LogTexts {
         return text.toString();
     }
 
+    /**
+     * A small server whose memstores stand above a threshold of 10 %: every collection begins a marking, most of them because
+     * of a chunk of a memstore, and no pause is long.
+     */
+    public static String endless(int seconds, int heapMebibytes) {
+        StringBuilder text = new StringBuilder(HEAD.replace("16M", "1M").replace("32G", heapMebibytes + "M"));
+        for (int i = 0; i < seconds; i++) {
+            String stamp = String.format(Locale.ROOT, "[%.3fs]", i + 1.0);
+            String cause = i % 3 == 0 ? "G1 Evacuation Pause" : "G1 Humongous Allocation";
+            int old = 100 + i % 300;
+            line(text, stamp, "gc,start", i, "Pause Young (Concurrent Start) (" + cause + ")");
+            line(text, stamp, "gc,heap", i, "Eden regions: 40->0(200)");
+            line(text, stamp, "gc,heap", i, "Survivor regions: 4->4(13)");
+            line(text, stamp, "gc,heap", i, "Old regions: 50->50");
+            line(text, stamp, "gc,heap", i, "Humongous regions: " + old + "->" + old);
+            line(
+                    text,
+                    stamp,
+                    "gc",
+                    i,
+                    String.format(
+                            Locale.ROOT,
+                            "Pause Young (Concurrent Start) (%s) %dM->%dM(%dM) 9.000ms",
+                            cause,
+                            old + 94,
+                            old + 54,
+                            heapMebibytes));
+            line(text, String.format(Locale.ROOT, "[%.3fs]", i + 1.4), "gc", i, "Concurrent Mark Cycle 390.000ms");
+        }
+        return text.toString();
+    }
+
     private static void young(
             StringBuilder text, int id, double at, String kind, int before, int after, int old, double millis) {
         String stamp = String.format(Locale.ROOT, "[%.3fs]", at);

@@ -10,6 +10,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.bench.BenchError;
 import org.hconfig.bench.result.LabSummary;
+import org.hconfig.bench.watch.CollectorTime;
 import org.hconfig.bench.watch.Eye;
 import org.hconfig.bench.watch.InfoPages;
 import org.hconfig.bench.watch.LabEye;
@@ -31,6 +32,7 @@ public final class Site implements AutoCloseable {
     private final Admin admin;
     private final LabEye eye;
     private final ProcessorTime processorTime;
+    private final CollectorTime collectorTime;
 
     private Site(Lab lab, LabStatus status, ClusterConnection connection) throws IOException {
         this.lab = lab;
@@ -40,9 +42,13 @@ public final class Site implements AutoCloseable {
         Map<Integer, String> ports = new HashMap<>();
         Map<String, URI> pages = new HashMap<>();
         Map<String, String> pids = new HashMap<>(Map.of("client", "self"));
+        Map<String, String> servers = new HashMap<>();
         for (LabStatus.ProcessStatus process : status.processes()) {
             pids.put(process.name(), String.valueOf(process.pid()));
             String info = process.infoUrl();
+            if (process.role() == Role.REGIONSERVER) {
+                servers.put(process.name(), String.valueOf(process.pid()));
+            }
             if (process.role() == Role.REGIONSERVER && info != null) {
                 String address = process.rpcAddress();
                 ports.put(Integer.valueOf(address.substring(address.lastIndexOf(':') + 1)), process.name());
@@ -51,6 +57,7 @@ public final class Site implements AutoCloseable {
         }
         this.eye = new LabEye(admin, ports, new InfoPages(pages));
         this.processorTime = new ProcessorTime(PROC, pids);
+        this.collectorTime = new CollectorTime(PROC, servers);
     }
 
     /**
@@ -101,6 +108,11 @@ public final class Site implements AutoCloseable {
     /** What looks at the processes. */
     public ProcessorTime processorTime() {
         return processorTime;
+    }
+
+    /** What looks at the collectors of the RegionServers. */
+    public CollectorTime collectorTime() {
+        return collectorTime;
     }
 
     /** Puts the RegionServers under their processor budget, or lifts it for work that is not measured. */

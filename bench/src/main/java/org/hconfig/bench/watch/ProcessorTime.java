@@ -58,7 +58,8 @@ public final class ProcessorTime {
         return used;
     }
 
-    private static double parse(String stat) {
+    /** Seconds of processor time in a line of {@code stat}, of a process or a thread. */
+    static double parse(String stat) {
         List<String> fields =
                 List.of(stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ", -1));
         return (Long.parseLong(fields.get(USER)) + Long.parseLong(fields.get(SYSTEM))) / TICKS_PER_SECOND;

@@ -90,13 +90,16 @@ public final class BenchGc {
         List<String> found = flags.with(spec.found());
         flags.restart(found);
         LabSummary summary;
-        GcRun first;
-        try (Site site = Site.open(lab)) {
+        OneGc.Made first;
+        Usage usage;
+        try (Site site = Site.open(lab);
+                UsageWatch watch = UsageWatch.of(site, clock)) {
             summary = site.summary();
             first = one.make(site, logs, GcSide.FOUND, 0, 0);
+            usage = watch.usage();
         }
-        progress.say("as found, not counted: " + GcText.line(first));
-        GcAdvice advice = advice(logs.whole(), found);
+        progress.say("as found, not counted: " + GcText.line(first.run()));
+        GcAdvice advice = advice(first.logs(), usage, found);
         List<String> advised = GcFlags.advised(found, advice.flags());
         progress.say("advised: " + String.join(" ", advised));
         List<GcRun> runs = new ArrayList<>();
@@ -105,7 +108,7 @@ public final class BenchGc {
                 Interrupts.check();
                 flags.restart(side == GcSide.FOUND ? found : advised);
                 try (Site site = Site.open(lab)) {
-                    runs.add(one.make(site, logs, side, repeat, runs.size() + 1));
+                    runs.add(one.make(site, logs, side, repeat, runs.size() + 1).run());
                 }
                 progress.say("run " + runs.size() + " of " + 2 * spec.load().repeats() + ": "
                         + GcText.line(runs.get(runs.size() - 1)));
@@ -115,12 +118,13 @@ public final class BenchGc {
                 begun, summary, spec, String.join(" ", found), String.join(" ", advised), reasons(advice), runs);
     }
 
-    private static GcAdvice advice(List<LogFacts> logs, List<String> found) {
+    /** The advice for the measured time alone: how servers start and are filled is not what they are tuned for. */
+    private static GcAdvice advice(List<LogFacts> logs, Usage usage, List<String> found) {
         int jdk = Runtime.version().feature();
         FlagCheck check = new FlagCheck(jdk, Optional.of(new LocalJvm(Path.of(System.getProperty("java.home")))));
         Situation situation = new Situation(
                 logs,
-                Usage.UNKNOWN,
+                usage,
                 OptionalLong.empty(),
                 OptionalLong.empty(),
                 OptionalLong.empty(),

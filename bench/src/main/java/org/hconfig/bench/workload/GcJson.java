@@ -25,6 +25,7 @@ public final class GcJson {
         BenchJson.lab(root.putObject("lab"), result.lab());
         root.put("mix", load.mixes().get(0).word())
                 .put("rows", load.rows())
+                .put("fields", load.fields())
                 .put("valueBytes", load.fieldLength())
                 .put("threads", load.threads())
                 .put("seconds", load.seconds())
@@ -34,7 +35,9 @@ public final class GcJson {
         result.reasons().forEach(reasons::add);
         ObjectNode left = root.putObject("left");
         left(left, "pausedShare", result, GcRun::pausedShare);
+        left(left, "collectorShare", result, GcRun::collectorShare);
         left(left, "maxPauseMillis", result, GcRun::maxPauseMillis);
+        left(left, "p99PauseMillis", result, GcRun::p99PauseMillis);
         left(left, "operationsPerSecond", result, GcRun::operationsPerSecond);
         ArrayNode runs = root.putArray("runs");
         result.runs().forEach(run -> run(runs.addObject(), run));
@@ -59,7 +62,10 @@ public final class GcJson {
                 .put("fullCollections", run.fullCollections())
                 .put("mixedCollections", run.mixedCollections())
                 .put("markings", run.markings())
-                .put("toSpaceExhausted", run.toSpaceExhausted());
+                .put("toSpaceExhausted", run.toSpaceExhausted())
+                .put("collectorShare", Math.round(run.collectorShare() * DIGITS) / DIGITS)
+                .put("pauseCpuSeconds", rounded(run.pauseCpuSeconds()))
+                .put("concurrentCpuSeconds", rounded(run.concurrentCpuSeconds()));
         ObjectNode cpu = node.putObject("cpuSeconds");
         new TreeMap<>(run.cpuSeconds()).forEach((process, seconds) -> cpu.put(process, rounded(seconds)));
     }

@@ -19,6 +19,8 @@ import java.util.Map;
  * @param mixedCollections mixed collections of all servers
  * @param markings concurrent markings of all servers that came to their end
  * @param toSpaceExhausted collections in which survivors found no free region
+ * @param pauseCpuSeconds processor time of the threads that collect in pauses, of all servers
+ * @param concurrentCpuSeconds processor time of the threads that mark and refine beside the application, of all servers
  * @param cpuSeconds processor time of each process over the measured time
  */
 public record GcRun(
@@ -36,10 +38,21 @@ public record GcRun(
         long mixedCollections,
         long markings,
         long toSpaceExhausted,
+        double pauseCpuSeconds,
+        double concurrentCpuSeconds,
         Map<String, Double> cpuSeconds) {
     /** Copies what it is given. */
     public GcRun {
         cpuSeconds = Map.copyOf(cpuSeconds);
+    }
+
+    /** The collectors' share of the processor time that the RegionServers used; 0 when they used none. */
+    public double collectorShare() {
+        double all = cpuSeconds.entrySet().stream()
+                .filter(used -> used.getKey().startsWith("rs"))
+                .mapToDouble(Map.Entry::getValue)
+                .sum();
+        return all <= 0 ? 0 : (pauseCpuSeconds + concurrentCpuSeconds) / all;
     }
 
     /** {@code advised-2}. */

@@ -14,7 +14,7 @@ import org.hconfig.model.Problems;
  */
 public record GcSpec(WorkloadSpec load, List<String> found) {
     /**
-     * A server as one may find it: marking begins far below what the memstores hold, regions are as small as they can be,
+     * A server as one may find it: marking begins far below what memstores and block cache hold, regions are as small as they can be,
      * and Eden is left to G1.
      */
     public static final List<String> FOUND_DEFAULT = List.of(

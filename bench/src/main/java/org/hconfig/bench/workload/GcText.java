@@ -18,9 +18,11 @@ public final class GcText {
     static String line(GcRun run) {
         return String.format(
                 Locale.ROOT,
-                "%s: paused %.2f %%, longest %.0f ms, %,.0f operations/s, %d pauses, %d markings, %d mixed, %d full",
+                "%s: paused %.2f %%, collector %.1f %% of the processor time, longest %.0f ms, %,.0f operations/s, %d pauses,"
+                        + " %d markings, %d mixed, %d full",
                 run.name(),
                 100 * run.pausedShare(),
+                100 * run.collectorShare(),
                 run.maxPauseMillis(),
                 run.operationsPerSecond(),
                 run.pauses(),
@@ -37,6 +39,9 @@ public final class GcText {
         result.reasons().forEach(reason -> out.append("  ").append(reason).append('\n'));
         out.append('\n').append(String.format(Locale.ROOT, ROW, "median", "found", "advised", "left", "pairs"));
         out.append(row(result, "paused, % of the time", "%.2f", run -> 100 * run.pausedShare()));
+        out.append(row(result, "collector, % of CPU", "%.1f", run -> 100 * run.collectorShare()));
+        out.append(row(result, "- in pauses, CPU s", "%.1f", GcRun::pauseCpuSeconds));
+        out.append(row(result, "- beside, CPU s", "%.1f", GcRun::concurrentCpuSeconds));
         out.append(row(result, "longest pause, ms", "%.0f", GcRun::maxPauseMillis));
         out.append(row(result, "p99 of pauses, ms", "%.0f", GcRun::p99PauseMillis));
         out.append(row(result, "operations/s", "%,.0f", GcRun::operationsPerSecond));

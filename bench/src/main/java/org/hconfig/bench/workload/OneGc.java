@@ -18,6 +18,7 @@ import org.hconfig.bench.run.BenchTables;
 import org.hconfig.bench.run.QuietWait;
 import org.hconfig.bench.run.Site;
 import org.hconfig.bench.run.TableMaker;
+import org.hconfig.bench.watch.CollectorTime;
 import org.hconfig.bench.watch.ProcessorTime;
 import org.hconfig.gc.facts.G1Facts;
 import org.hconfig.gc.facts.KindStats;
@@ -47,9 +48,20 @@ final class OneGc {
         this.progress = progress;
     }
 
+    /**
+     * A run, and what it was read from.
+     *
+     * @param logs what each server's log tells of the measured time
+     */
+    record Made(GcRun run, List<LogFacts> logs) {
+        /** Copies what it is given. */
+        Made {
+            logs = List.copyOf(logs);
+        }
+    }
+
     /** Makes the run and drops its table again. */
-    GcRun make(Site site, ServerLogs logs, GcSide side, int repeat, int order)
-            throws IOException, InterruptedException {
+    Made make(Site site, ServerLogs logs, GcSide side, int repeat, int order) throws IOException, InterruptedException {
         String name = side.word() + "-" + repeat;
         BenchTables tables = new BenchTables(site, work, clock, nanoClock);
         tables.drop(OneWorkload.TABLE);
@@ -68,15 +80,17 @@ final class OneGc {
         requests(clients, ~spec.seed() + order, LEAD);
         Map<String, Long> sizes = logs.sizes();
         Map<String, Double> before = site.processorTime().seconds();
+        CollectorTime.Used collected = site.collectorTime().seconds();
         Meter meter = requests(clients, spec.seed() + repeat, Duration.ofSeconds(spec.seconds()));
         Map<String, Double> cpu =
                 ProcessorTime.between(before, site.processorTime().seconds());
+        CollectorTime.Used collector = site.collectorTime().seconds().since(collected);
         List<LogFacts> facts = logs.since(sizes);
         site.limitServers(false);
         site.checkUnchanged();
         tables.drop(OneWorkload.TABLE);
         site.limitServers(true);
-        return run(side, repeat, order, meter, facts, cpu);
+        return new Made(run(new Turn(side, repeat, order), meter, facts, cpu, collector), facts);
     }
 
     private Mix mix() {
@@ -108,13 +122,17 @@ final class OneGc {
                         activity -> progress.detail(name + ": waiting for " + activity.words()));
     }
 
-    private GcRun run(GcSide side, int repeat, int order, Meter meter, List<LogFacts> logs, Map<String, Double> cpu) {
+    /** Which run it is. */
+    private record Turn(GcSide side, int repeat, int order) {}
+
+    private GcRun run(
+            Turn turn, Meter meter, List<LogFacts> logs, Map<String, Double> cpu, CollectorTime.Used collector) {
         double paused =
                 logs.stream().mapToDouble(log -> log.pauses().totalMillis()).sum();
         return new GcRun(
-                side,
-                repeat,
-                order,
+                turn.side(),
+                turn.repeat(),
+                turn.order(),
                 (double) meter.operations() / spec.seconds(),
                 meter.latency().values().stream()
                         .mapToDouble(LatencySummary::p99)
@@ -129,6 +147,8 @@ final class OneGc {
                 sum(logs, OneGc::mixed),
                 sum(logs, log -> log.g1().map(G1Facts::concurrentCycles).orElse(0L)),
                 sum(logs, LogFacts::toSpaceExhausted),
+                collector.inPauses(),
+                collector.beside(),
                 cpu);
     }
 

@@ -1,8 +1,10 @@
 package org.hconfig.bench.workload;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -10,6 +12,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.hconfig.gc.GcLogs;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.lab.Lab;
@@ -19,6 +23,12 @@ import org.hconfig.model.Problems;
 
 /** The collectors' logs of a lab's RegionServers, whole or of a stretch of time. */
 final class ServerLogs {
+    private static final int HEAD_LINES = 100;
+    private static final Pattern HEAD = Pattern.compile("\\[gc(,init)? *\\]");
+
+    /** Decorations {@code time} and {@code uptime}. */
+    private static final Pattern TIMES = Pattern.compile("^\\[[^\\]]*T[^\\]]*\\]\\[[\\d.,]+s\\]");
+
     private final Lab lab;
     private final Path work;
 
@@ -51,13 +61,19 @@ final class ServerLogs {
         return sizes;
     }
 
-    /** What the logs tell of this life of the servers. */
-    List<LogFacts> whole() throws IOException {
-        return since(Map.of());
+    /** The lines of a log's beginning about the JVM itself, their times taken off. */
+    static List<String> head(Path log) throws IOException {
+        try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
+            return lines.limit(HEAD_LINES)
+                    .filter(line -> HEAD.matcher(line).find() && !line.contains(" GC("))
+                    .map(line -> TIMES.matcher(line).replaceFirst(""))
+                    .toList();
+        }
     }
 
     /**
-     * What the logs tell of the time since they were so long.
+     * What the logs tell of the time since they were so long. What a JVM says of itself at its start (collector, region
+     * size, processors) is taken along without its time, so that the stretch begins where it is cut.
      *
      * @param from the length of each; 0 where it is not said, or where a log was begun anew
      */
@@ -67,9 +83,12 @@ final class ServerLogs {
             Path copy = work.resolve(file.getKey() + "-gc.log");
             long begin = from.getOrDefault(file.getKey(), 0L);
             try (FileChannel in = FileChannel.open(file.getValue(), StandardOpenOption.READ)) {
-                in.position(begin <= in.size() ? begin : 0);
-                Files.deleteIfExists(copy);
-                Files.copy(Channels.newInputStream(in), copy);
+                boolean rotated = begin > in.size();
+                Files.write(copy, rotated ? List.of() : head(file.getValue()));
+                in.position(rotated ? 0 : begin);
+                try (OutputStream out = Files.newOutputStream(copy, StandardOpenOption.APPEND)) {
+                    Channels.newInputStream(in).transferTo(out);
+                }
             }
             copies.add(copy);
         }

@@ -34,7 +34,8 @@ final class GcReportTest {
             GcSpec.FOUND_DEFAULT);
 
     private static GcRun run(GcSide side, int repeat, double share, double max, double rate) {
-        return new GcRun(side, repeat, repeat, rate, 5, 0, share, max, max / 2, 100, 1, 2, 3, 0, Map.of("rs1", 2.0));
+        return new GcRun(
+                side, repeat, repeat, rate, 5, 0, share, max, max / 2, 100, 1, 2, 3, 0, 0.5, 0.5, Map.of("rs1", 2.0));
     }
 
     private static GcResult result() {
@@ -74,6 +75,7 @@ final class GcReportTest {
     void text_andJson_sayWhatWasLeft() {
         assertThat(GcText.of(result()))
                 .containsPattern("paused, % of the time +20\\.00 +5\\.50 +0\\.28 x  0\\.25 0\\.30")
+                .containsPattern("collector, % of CPU +50\\.0 +50\\.0 +1\\.00 x")
                 .containsPattern("longest pause, ms +500 +125 +0\\.25 x")
                 .contains("0 client operations failed.");
         assertThat(GcJson.of(result()))

@@ -9,7 +9,6 @@ import org.hconfig.bench.workload.GcJson;
 import org.hconfig.bench.workload.GcResult;
 import org.hconfig.bench.workload.GcSpec;
 import org.hconfig.bench.workload.GcText;
-import org.hconfig.bench.workload.KeyDistribution;
 import org.hconfig.bench.workload.Mix;
 import org.hconfig.bench.workload.WorkloadSpec;
 import org.hconfig.cli.Command;
@@ -40,7 +39,8 @@ import picocli.CommandLine.Spec;
         })
 final class BenchGcCommand implements Command {
     private static final int SECONDS_DEFAULT = 120;
-    private static final int VALUE_DEFAULT = 1_000;
+    private static final int ROWS_DEFAULT = 50_000;
+    private static final int VALUE_DEFAULT = 4_000;
 
     private final Session session;
 
@@ -58,23 +58,11 @@ final class BenchGcCommand implements Command {
     @Option(names = "--mix", paramLabel = "MIX", description = "What clients ask for. Default: write-mostly.")
     private Mix mix = Mix.WRITE_MOSTLY;
 
-    @Option(names = "--rows", paramLabel = "N", description = "Rows of the table. Default: 200000.")
-    private long rows = WorkloadSpec.ROWS_DEFAULT;
+    @Mixin
+    private RequestOptions requests = new RequestOptions(ROWS_DEFAULT, 1, VALUE_DEFAULT);
 
-    @Option(names = "--value-bytes", paramLabel = "N", description = "Bytes of a row's one value. Default: 1000.")
-    private int valueBytes = VALUE_DEFAULT;
-
-    @Option(names = "--threads", paramLabel = "N", description = "Of the client. Default: 192.")
-    private int threads = WorkloadSpec.THREADS_DEFAULT;
-
-    @Option(names = "--warm-up", paramLabel = "SECONDS", description = "Under no budget, before each run. Default: 20.")
-    private int warmUp = WorkloadSpec.WARM_UP_DEFAULT;
-
-    @Option(names = "--seconds", paramLabel = "N", description = "Measured time of each run. Default: 120.")
-    private int seconds = SECONDS_DEFAULT;
-
-    @Option(names = "--repeats", paramLabel = "N", description = "Pairs to make. Default: 3.")
-    private int repeats = WorkloadSpec.REPEATS_DEFAULT;
+    @Mixin
+    private RunOptions runs = new RunOptions(SECONDS_DEFAULT);
 
     @Mixin
     private JsonOption json;
@@ -89,21 +77,10 @@ final class BenchGcCommand implements Command {
     @Override
     public ExitCode run() {
         BenchLoadSpec in = lab.spec(session);
-        WorkloadSpec load = new WorkloadSpec(
-                in.lab().map(made -> made.withHbaseSite(GcSpec.LAB_SITE)),
-                in.labDirectory(),
-                in.keepLab(),
-                in.home(),
+        WorkloadSpec load = requests.spec(
+                in.lab().isPresent() ? in.withLab(in.lab().get().withHbaseSite(GcSpec.LAB_SITE), in.keepLab()) : in,
                 List.of(mix),
-                KeyDistribution.ZIPFIAN,
-                rows,
-                1,
-                valueBytes,
-                1,
-                threads,
-                warmUp,
-                seconds,
-                repeats,
+                runs,
                 CommandText.of(spec));
         GcSpec todo = new GcSpec(
                 load,

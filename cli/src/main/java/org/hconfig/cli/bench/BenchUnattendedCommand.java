@@ -68,7 +68,7 @@ final class BenchUnattendedCommand implements Command {
     @Override
     public ExitCode run() {
         WorkloadSpec todo =
-                requests.spec(lab.spec(session), mixes, 0, minutes * MINUTE_SECONDS, 1, CommandText.of(spec));
+                requests.spec(lab.spec(session), mixes, RunOptions.one(minutes * MINUTE_SECONDS), CommandText.of(spec));
         ProgressLine line = session.progress();
         UnattendedResult result;
         try {

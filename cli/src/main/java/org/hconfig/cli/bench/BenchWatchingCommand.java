@@ -54,14 +54,8 @@ final class BenchWatchingCommand implements Command {
     @Mixin
     private RequestOptions requests;
 
-    @Option(names = "--warm-up", paramLabel = "SECONDS", description = "Under no budget, before each run. Default: 20.")
-    private int warmUp = WorkloadSpec.WARM_UP_DEFAULT;
-
-    @Option(names = "--seconds", paramLabel = "N", description = "Measured time of each run. Default: 60.")
-    private int seconds = SECONDS_DEFAULT;
-
-    @Option(names = "--repeats", paramLabel = "N", description = "Pairs to make. Default: 3.")
-    private int repeats = WorkloadSpec.REPEATS_DEFAULT;
+    @Mixin
+    private RunOptions runs = new RunOptions(SECONDS_DEFAULT);
 
     @Mixin
     private JsonOption json;
@@ -82,8 +76,7 @@ final class BenchWatchingCommand implements Command {
                     "there are ten idle tables with a region or more each",
                     "hconfig bench watching --regions 1000");
         }
-        WorkloadSpec todo =
-                requests.spec(lab.spec(session), List.of(mix), warmUp, seconds, repeats, CommandText.of(spec));
+        WorkloadSpec todo = requests.spec(lab.spec(session), List.of(mix), runs, CommandText.of(spec));
         ProgressLine line = session.progress();
         WatchingResult result;
         try {

@@ -2,9 +2,7 @@ package org.hconfig.cli.bench;
 
 import java.util.Arrays;
 import java.util.List;
-import org.hconfig.bench.BenchLoadSpec;
 import org.hconfig.bench.workload.BenchWorkload;
-import org.hconfig.bench.workload.KeyDistribution;
 import org.hconfig.bench.workload.Mix;
 import org.hconfig.bench.workload.WorkloadJson;
 import org.hconfig.bench.workload.WorkloadResult;
@@ -49,35 +47,11 @@ final class BenchWorkloadCommand implements Command {
                     + " scans, read-modify-write. Default: all.")
     private List<Mix> mixes = Arrays.asList(Mix.values());
 
-    @Option(
-            names = "--keys",
-            paramLabel = "KIND",
-            description = "How requests spread over the rows: zipfian, uniform. Default: zipfian.")
-    private KeyDistribution keys = KeyDistribution.ZIPFIAN;
+    @Mixin
+    private RequestOptions requests;
 
-    @Option(names = "--rows", paramLabel = "N", description = "Rows of the table. Default: 200000.")
-    private long rows = WorkloadSpec.ROWS_DEFAULT;
-
-    @Option(names = "--fields", paramLabel = "N", description = "Cells of a row. Default: 10.")
-    private int fields = 10;
-
-    @Option(names = "--field-length", paramLabel = "N", description = "Bytes of a value. Default: 100.")
-    private int fieldLength = 100;
-
-    @Option(names = "--seed", paramLabel = "N", description = "Of rows and requests. Default: 1.")
-    private long seed = 1;
-
-    @Option(names = "--threads", paramLabel = "N", description = "Of the client. Default: 192.")
-    private int threads = WorkloadSpec.THREADS_DEFAULT;
-
-    @Option(names = "--warm-up", paramLabel = "SECONDS", description = "Under no budget, before each run. Default: 20.")
-    private int warmUp = WorkloadSpec.WARM_UP_DEFAULT;
-
-    @Option(names = "--seconds", paramLabel = "N", description = "Measured time of each run. Default: 40.")
-    private int seconds = WorkloadSpec.SECONDS_DEFAULT;
-
-    @Option(names = "--repeats", paramLabel = "N", description = "Pairs to make. Default: 3.")
-    private int repeats = WorkloadSpec.REPEATS_DEFAULT;
+    @Mixin
+    private RunOptions runs = new RunOptions(WorkloadSpec.SECONDS_DEFAULT);
 
     @Mixin
     private JsonOption json;
@@ -91,23 +65,7 @@ final class BenchWorkloadCommand implements Command {
 
     @Override
     public ExitCode run() {
-        BenchLoadSpec in = lab.spec(session);
-        WorkloadSpec todo = new WorkloadSpec(
-                in.lab(),
-                in.labDirectory(),
-                in.keepLab(),
-                in.home(),
-                mixes,
-                keys,
-                rows,
-                fields,
-                fieldLength,
-                seed,
-                threads,
-                warmUp,
-                seconds,
-                repeats,
-                CommandText.of(spec));
+        WorkloadSpec todo = requests.spec(lab.spec(session), mixes, runs, CommandText.of(spec));
         ProgressLine line = session.progress();
         WorkloadResult result;
         try {

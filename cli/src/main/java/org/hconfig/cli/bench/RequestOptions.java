@@ -7,35 +7,61 @@ import org.hconfig.bench.workload.Mix;
 import org.hconfig.bench.workload.WorkloadSpec;
 import picocli.CommandLine.Option;
 
-/** The options of clients that make requests to one table, for benches that leave the rest of the requests as it is. */
+/** The options of clients that make requests to one table. */
 final class RequestOptions {
     private static final int FIELDS = 10;
     private static final int FIELD_LENGTH = 100;
-    private static final long SEED = 1;
 
-    @Option(names = "--rows", paramLabel = "N", description = "Rows of the table. Default: 200000.")
-    private long rows = WorkloadSpec.ROWS_DEFAULT;
+    @Option(names = "--rows", paramLabel = "N", description = "Rows of the table. Default: ${DEFAULT-VALUE}.")
+    private long rows;
 
-    @Option(names = "--threads", paramLabel = "N", description = "Of the client. Default: 192.")
+    @Option(names = "--fields", paramLabel = "N", description = "Cells of a row. Default: ${DEFAULT-VALUE}.")
+    private int fields;
+
+    @Option(names = "--field-length", paramLabel = "N", description = "Bytes of a value. Default: ${DEFAULT-VALUE}.")
+    private int fieldLength;
+
+    @Option(
+            names = "--keys",
+            paramLabel = "KIND",
+            description = "How requests spread over the rows: zipfian, uniform. Default: zipfian.")
+    private KeyDistribution keys = KeyDistribution.ZIPFIAN;
+
+    @Option(names = "--seed", paramLabel = "N", description = "Of rows and requests. Default: ${DEFAULT-VALUE}.")
+    private long seed = 1;
+
+    @Option(names = "--threads", paramLabel = "N", description = "Of the client. Default: ${DEFAULT-VALUE}.")
     private int threads = WorkloadSpec.THREADS_DEFAULT;
 
-    /** Requests for {@code mixes}, popular rows more often than others, of so many seconds. */
-    WorkloadSpec spec(BenchLoadSpec in, List<Mix> mixes, int warmUp, int seconds, int repeats, String command) {
+    /** Rows as most benches have them. */
+    RequestOptions() {
+        this(WorkloadSpec.ROWS_DEFAULT, FIELDS, FIELD_LENGTH);
+    }
+
+    /** Other rows unless told otherwise. */
+    RequestOptions(long rows, int fields, int fieldLength) {
+        this.rows = rows;
+        this.fields = fields;
+        this.fieldLength = fieldLength;
+    }
+
+    /** Requests for {@code mixes}. */
+    WorkloadSpec spec(BenchLoadSpec in, List<Mix> mixes, RunOptions runs, String command) {
         return new WorkloadSpec(
                 in.lab(),
                 in.labDirectory(),
                 in.keepLab(),
                 in.home(),
                 mixes,
-                KeyDistribution.ZIPFIAN,
+                keys,
                 rows,
-                FIELDS,
-                FIELD_LENGTH,
-                SEED,
+                fields,
+                fieldLength,
+                seed,
                 threads,
-                warmUp,
-                seconds,
-                repeats,
+                runs.warmUp(),
+                runs.seconds(),
+                runs.repeats(),
                 command);
     }
 }

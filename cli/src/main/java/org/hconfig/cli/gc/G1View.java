@@ -70,6 +70,9 @@ final class G1View {
         if (g1.markedAtShare().isPresent()) {
             text += "; tenured held " + GcView.percent(g1.markedAtShare().getAsDouble()) + " then";
         }
+        if (g1.markingShare().orElse(0) > 0) {
+            text += "; under way " + GcView.percent(g1.markingShare().getAsDouble()) + " of the time";
+        }
         voice.say(lines, "marking", text);
     }
 

@@ -23,6 +23,7 @@ public final class HealthCheck {
     private static final double LONGEST_MILLIS_MAX = 1000;
     private static final double SHARE_WORTH_MENDING = 0.02;
     private static final double MIXED_OFTEN = 0.3;
+    private static final double MARKING_WORTH_MENDING = 0.1;
 
     private HealthCheck() {}
 
@@ -68,8 +69,13 @@ public final class HealthCheck {
                             log.stalls(),
                             log.stalledMillis())));
         }
-        if (share > SHARE_WORTH_MENDING) {
+        double marking = log.g1()
+                .map(G1Facts::markingShare)
+                .orElse(OptionalDouble.empty())
+                .orElse(0);
+        if (share > SHARE_WORTH_MENDING || marking > MARKING_WORTH_MENDING) {
             marking(log, ihop, found);
+            humongous(log, found);
         }
         return found;
     }
@@ -105,23 +111,42 @@ public final class HealthCheck {
         double threshold = g1.ihopBytes().isPresent()
                 ? g1.ihopBytes().getAsLong()
                 : log.heap().maxBytes().getAsLong() * ihop.orElse(G1Formulas.IHOP_DEFAULT_PERCENT) / 100.0;
-        long young = log.kinds().stream()
-                .filter(kind -> kind.kind().collectsYoung())
-                .mapToLong(kind -> kind.pauses().count())
-                .sum();
+        long young = young(log);
         long mixed = log.kinds().stream()
                 .filter(kind -> kind.kind() == PauseKind.MIXED || kind.kind() == PauseKind.CONCURRENT_START)
                 .map(KindStats::pauses)
                 .mapToLong(pauses -> pauses.count())
                 .sum();
-        if (tenured.low() > threshold && mixed > MIXED_OFTEN * young) {
+        double marking = g1.markingShare().orElse(0);
+        // Memstores fill and empty: with most of the time above the threshold, one marking follows the other then.
+        long held = marking > MARKING_WORTH_MENDING ? tenured.median() : tenured.low();
+        if (held > threshold && mixed > MIXED_OFTEN * young) {
             found.add(new Symptom(
                     Symptom.Kind.MARKING_WITHOUT_END,
-                    log.name() + ": the old part holds " + new DataSize(tenured.low())
-                            + " even after mixed collections, marking begins at "
-                            + new DataSize(Math.round(threshold)) + "; " + mixed + " of " + young
-                            + " collections are mixed or begin to mark"));
+                    log.name() + ": the old part holds " + new DataSize(held)
+                            + " after collections, marking begins at " + new DataSize(Math.round(threshold)) + "; "
+                            + mixed + " of " + young
+                            + " collections are mixed or begin to mark, and a marking is under way "
+                            + percent(marking) + " of the time"));
         }
+    }
+
+    private static void humongous(LogFacts log, List<Symptom> found) {
+        long large = log.g1().map(g1 -> g1.humongous().allocations()).orElse(0L);
+        long young = young(log);
+        if (large > MIXED_OFTEN * young) {
+            found.add(new Symptom(
+                    Symptom.Kind.HUMONGOUS_OBJECTS,
+                    log.name() + ": " + large + " of " + young
+                            + " collections began because of an object of half a region or more"));
+        }
+    }
+
+    private static long young(LogFacts log) {
+        return log.kinds().stream()
+                .filter(kind -> kind.kind().collectsYoung())
+                .mapToLong(kind -> kind.pauses().count())
+                .sum();
     }
 
     static String percent(double share) {

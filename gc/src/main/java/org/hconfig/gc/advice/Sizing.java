@@ -51,7 +51,9 @@ public record Sizing(
             caps = cap(usage.memstore()) + cap(usage.blockCache()) + cap(usage.staticIndex());
             source = "110 % of the largest memstores, block cache and static index";
         } else {
-            OptionalLong band = largest(situation, log -> log.heap().tenured().map(Spread::low));
+            boolean endless = endless(situation);
+            OptionalLong band =
+                    largest(situation, log -> log.heap().tenured().map(old -> endless ? old.high() : old.low()));
             OptionalLong live = largest(situation, log -> log.heap().afterFull().map(Spread::high));
             if (band.orElse(0) <= 0 && live.orElse(0) <= 0) {
                 return Optional.empty();
@@ -61,10 +63,20 @@ public record Sizing(
             caps = cap(used);
             source = (full
                             ? "110 % of what full collections leave, "
-                            : "110 % of the lower end of the old part after collections, ")
+                            : endless
+                                    ? "110 % of the upper end of the old part, in which marking without end leaves little"
+                                            + " garbage, "
+                                    : "110 % of the lower end of the old part after collections, ")
                     + new DataSize(used.orElse(0));
         }
         return Optional.of(sized(situation, caps, source));
+    }
+
+    /** What is left where marking never ends is in use, also at its largest: memstores that are full. */
+    private static boolean endless(Situation situation) {
+        return situation.logs().stream()
+                .flatMap(log -> HealthCheck.symptoms(log, situation.ihopPercent()).stream())
+                .anyMatch(symptom -> symptom.kind() == Symptom.Kind.MARKING_WITHOUT_END);
     }
 
     private static OptionalLong largest(Situation situation, Function<LogFacts, Optional<Long>> size) {

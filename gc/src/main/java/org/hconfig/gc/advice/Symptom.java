@@ -21,6 +21,8 @@ public record Symptom(Kind kind, String evidence) {
         STALLS,
         /** The old part is larger than the threshold at which marking begins, so that it never ends. */
         MARKING_WITHOUT_END,
+        /** Objects of half a region or more bring collections about. */
+        HUMONGOUS_OBJECTS,
         /** What servers use does not fit into the heap with what the collector needs. */
         USAGE_TOO_LARGE
     }

@@ -15,6 +15,7 @@ import java.util.OptionalLong;
  * @param markedAtShare how full the old part was when marking began, as a share of the heap; the median
  * @param concurrentCycles markings that came to their end
  * @param abortedCycles markings that a full collection cut short
+ * @param markingShare the share of the log's time in which a marking was under way; of JDK 8 and older its main part alone
  * @param mixed what mixed collections did
  * @param survival how objects age
  * @param humongous objects of half a region or more
@@ -28,6 +29,7 @@ public record G1Facts(
         OptionalDouble markedAtShare,
         long concurrentCycles,
         long abortedCycles,
+        OptionalDouble markingShare,
         Mixed mixed,
         Optional<Survival> survival,
         Humongous humongous,

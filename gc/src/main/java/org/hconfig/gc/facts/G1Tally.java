@@ -13,6 +13,7 @@ import org.hconfig.gc.log.PauseKind;
 /** Follows what only G1 does. */
 final class G1Tally {
     private static final double MOVED_PERCENT = 0.5;
+    private static final double NANOS = 1e9;
     private static final long PER_MILLE = 1000;
 
     private final MixedRuns mixed = new MixedRuns();
@@ -29,6 +30,7 @@ final class G1Tally {
     private boolean ihopMoved;
     private long cycles;
     private long aborted;
+    private double markedSeconds;
     private double scanSum;
     private double scanMax;
     private long scans;
@@ -82,6 +84,10 @@ final class G1Tally {
         }
     }
 
+    void marked(long nanos) {
+        markedSeconds += nanos / NANOS;
+    }
+
     void reclaimable(long bytes) {
         mixed.reclaimable(bytes);
     }
@@ -105,7 +111,8 @@ final class G1Tally {
         return ihopBytes < 0;
     }
 
-    G1Facts facts(long regionBytes) {
+    /** The facts; {@code seconds} is what the log covers, NaN where it is not known. */
+    G1Facts facts(long regionBytes, double seconds) {
         return new G1Facts(
                 some(regionBytes),
                 Double.isNaN(ihopPercent) ? OptionalDouble.empty() : OptionalDouble.of(ihopPercent),
@@ -116,6 +123,9 @@ final class G1Tally {
                         .orElse(OptionalDouble.empty()),
                 cycles,
                 aborted,
+                Double.isNaN(seconds)
+                        ? OptionalDouble.empty()
+                        : OptionalDouble.of(Math.min(1, markedSeconds / seconds)),
                 mixed.facts(),
                 survival(),
                 humongous.facts(),

@@ -41,6 +41,11 @@ public final class LogTally implements GcEvents {
     }
 
     @Override
+    public void marked(long nanos) {
+        g1.marked(nanos);
+    }
+
+    @Override
     public void reclaimable(double seconds, long bytes) {
         g1.reclaimable(bytes);
         curves.bytes(Curves.Curve.RECLAIMABLE, seconds, bytes);
@@ -163,7 +168,9 @@ public final class LogTally implements GcEvents {
                 stalls,
                 stalledNanos / 1e6,
                 heap.facts(number(Trait.HEAP_MAX_BYTES), seconds),
-                isG1 ? Optional.of(g1.facts(number(Trait.REGION_BYTES))) : Optional.empty(),
+                isG1
+                        ? Optional.of(g1.facts(number(Trait.REGION_BYTES), timed ? seconds : Double.NaN))
+                        : Optional.empty(),
                 some(Trait.PARALLEL_THREADS),
                 some(Trait.CONCURRENT_THREADS),
                 some(Trait.PROCESSORS),

@@ -8,6 +8,9 @@ public interface GcEvents {
     /** A concurrent cycle came to its end; {@code aborted} when a full collection cut it short. */
     void cycle(double seconds, boolean aborted);
 
+    /** A marking beside the application took so long, pauses within it included. */
+    void marked(long nanos);
+
     /** Old regions that may be collected next hold this much garbage. */
     void reclaimable(double seconds, long bytes);
 

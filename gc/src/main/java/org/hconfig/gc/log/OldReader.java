@@ -146,6 +146,10 @@ final class OldReader implements Dialect {
             events.cycle(timeline.at(Double.NaN, -1), true);
         } else if (line.startsWith("[GC concurrent-mark-end", at) || line.startsWith("[CMS-concurrent-sweep:", at)) {
             events.cycle(timeline.at(Double.NaN, -1), false);
+            double seconds = Texts.decimalAfter(line, "concurrent-mark-end, ");
+            if (seconds > 0) {
+                events.marked(Math.round(seconds * 1e9));
+            }
         }
         if (line.startsWith("[CMS", at)) {
             header.seen("CMS");

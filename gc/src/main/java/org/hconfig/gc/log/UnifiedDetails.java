@@ -155,6 +155,7 @@ final class UnifiedDetails {
                             || line.startsWith("Concurrent Mark Cycle", at)
                             || line.startsWith("Concurrent Undo Cycle", at))) {
                 events.cycle(now, false);
+                marked(line);
             } else if (line.startsWith("Concurrent Mark Abort", at)) {
                 events.cycle(now, true);
             } else if (line.startsWith("Concurrent cleanup ", at)) {
@@ -178,6 +179,14 @@ final class UnifiedDetails {
             if (bytes > 0) {
                 events.humongous(bytes);
             }
+        }
+    }
+
+    private void marked(String line) {
+        int number = line.lastIndexOf(' ') + 1;
+        long nanos = Texts.scaled(line, number, line.length() - 2, 6);
+        if (nanos > 0) {
+            events.marked(nanos);
         }
     }
 

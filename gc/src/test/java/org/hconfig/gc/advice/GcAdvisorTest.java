@@ -57,6 +57,44 @@ class GcAdvisorTest {
     }
 
     @Test
+    void advise_forMarkingWithoutEndInShortPauses_raisesTheThresholdAboveWhatIsHeld() throws IOException {
+        List<LogFacts> logs = log(LogTexts.endless(300, 1024));
+        assertThat(logs.get(0).pausedShare().orElseThrow()).isLessThan(0.02);
+        assertThat(logs.get(0).g1().orElseThrow().markingShare().orElseThrow()).isBetween(0.35, 0.42);
+        GcAdvice advice = advise(
+                17,
+                logs,
+                Usage.UNKNOWN,
+                Flag.of("InitiatingHeapOccupancyPercent", 10),
+                Flag.of("G1HeapRegionSize", "1m"));
+        assertThat(advice.verdict()).isEqualTo(Verdict.CHANGE);
+        assertThat(advice.reasons())
+                .anyMatch(reason -> reason.contains("a marking is under way 38.9 %"))
+                .anyMatch(reason -> reason.contains("200 of 300 collections began because of an object of half"));
+        // 435 MiB are held at the upper end: 110 % of that, and 20 % of the heap.
+        assertThat(advice.sizing().orElseThrow().ihopPercent()).isBetween(65, 69);
+        assertThat(advice.flags()).contains("-XX:G1HeapRegionSize=1m");
+    }
+
+    @Test
+    void advise_forHumongousObjectsOfUnknownSize_takesRegionsThatHoldChunksWhereTheHeapHasRoom() throws IOException {
+        GcAdvice advice = advise(
+                17,
+                log(LogTexts.endless(300, 4096)),
+                Usage.UNKNOWN,
+                Flag.of("InitiatingHeapOccupancyPercent", 5),
+                Flag.of("G1HeapRegionSize", "1m"));
+        assertThat(advice.flags()).contains("-XX:G1HeapRegionSize=8m");
+    }
+
+    @Test
+    void advise_forTheSameWithAThresholdAboveWhatIsHeld_saysNothingOfMarking() throws IOException {
+        GcAdvice advice = advise(
+                17, log(LogTexts.endless(300, 1024)), Usage.UNKNOWN, Flag.of("InitiatingHeapOccupancyPercent", 70));
+        assertThat(advice.reasons()).noneMatch(reason -> reason.contains("marking begins at"));
+    }
+
+    @Test
     void advise_forAllInForce_advisesNothing() throws IOException {
         List<LogFacts> logs = log(LogTexts.hurting(300));
         GcAdvice first = advise(17, logs, Usage.UNKNOWN);
@@ -197,6 +235,19 @@ class GcAdvisorTest {
         GcReport report = new GcLogs(bytes -> {}).report(List.of(file));
         assertThat(report.problems()).isEmpty();
         return report.logs();
+    }
+
+    private static GcAdvice advise(int jdk, List<LogFacts> logs, Usage usage, Flag... current) {
+        Situation given = new Situation(
+                logs,
+                usage,
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                jdk,
+                false,
+                List.of(current));
+        return new GcAdvisor(new FlagCheck(jdk, Optional.empty())).advise(given, List.of());
     }
 
     private static GcAdvice advise(int jdk, List<LogFacts> logs, Usage usage) {

@@ -1,0 +1,50 @@
+package org.hconfig.cli.bench;
+
+import org.hconfig.bench.workload.WorkloadSpec;
+import picocli.CommandLine.Option;
+
+/** The options of paired runs under requests. */
+final class RunOptions {
+    @Option(
+            names = "--warm-up",
+            paramLabel = "SECONDS",
+            description = "Under no budget, before each run. Default: ${DEFAULT-VALUE}.")
+    private int warmUp;
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "N",
+            description = "Measured time of each run. Default: ${DEFAULT-VALUE}.")
+    private int seconds;
+
+    @Option(names = "--repeats", paramLabel = "N", description = "Pairs to make. Default: ${DEFAULT-VALUE}.")
+    private int repeats;
+
+    /** Runs of so many measured seconds unless told otherwise. */
+    RunOptions(int seconds) {
+        this(WorkloadSpec.WARM_UP_DEFAULT, seconds, WorkloadSpec.REPEATS_DEFAULT);
+    }
+
+    private RunOptions(int warmUp, int seconds, int repeats) {
+        this.warmUp = warmUp;
+        this.seconds = seconds;
+        this.repeats = repeats;
+    }
+
+    /** One run without warm-up. */
+    static RunOptions one(int seconds) {
+        return new RunOptions(0, seconds, 1);
+    }
+
+    int warmUp() {
+        return warmUp;
+    }
+
+    int seconds() {
+        return seconds;
+    }
+
+    int repeats() {
+        return repeats;
+    }
+}
