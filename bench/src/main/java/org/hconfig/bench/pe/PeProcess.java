@@ -17,6 +17,9 @@ final class PeProcess {
     private static final String MAIN = "org.apache.hadoop.hbase.PerformanceEvaluation";
     private static final int LINES_SHOWN = 5;
 
+    /** Each client has a connection of its own, with write buffers under way to every server: 16 of them outgrow 512 MiB. */
+    private static final String HEAP = "-Xmx2g";
+
     private final Path site;
     private final Path work;
 
@@ -77,7 +80,7 @@ final class PeProcess {
             throws IOException {
         List<String> line = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx512m",
+                HEAP,
                 "-Dlog4j.configuration=" + logging().toUri(),
                 "-cp",
                 site + File.pathSeparator + System.getProperty("java.class.path"),
