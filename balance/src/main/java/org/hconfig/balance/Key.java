@@ -1,5 +1,6 @@
 package org.hconfig.balance;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
 
@@ -17,6 +18,11 @@ public final class Key implements Comparable<Key> {
     /** A key of these bytes, which are copied. */
     public static Key of(byte[] bytes) {
         return bytes.length == 0 ? EMPTY : new Key(bytes.clone());
+    }
+
+    /** A key of a text's UTF-8 bytes. */
+    public static Key ofText(String text) {
+        return of(text.getBytes(StandardCharsets.UTF_8));
     }
 
     /**
@@ -56,6 +62,26 @@ public final class Key implements Comparable<Key> {
     /** The first {@code length} bytes, or all of them when there are fewer. */
     public Key prefix(int length) {
         return length >= bytes.length ? this : of(Arrays.copyOf(bytes, length));
+    }
+
+    /** This key's bytes followed by another's. */
+    public Key then(Key next) {
+        byte[] joined = Arrays.copyOf(bytes, bytes.length + next.bytes.length);
+        System.arraycopy(next.bytes, 0, joined, bytes.length, next.bytes.length);
+        return of(joined);
+    }
+
+    /**
+     * The shortest prefix of this key that is still above another one.
+     *
+     * @throws IllegalArgumentException when that is not below this one
+     */
+    public Key shortestAbove(Key lower) {
+        int mismatch = Arrays.mismatch(lower.bytes, bytes);
+        if (mismatch < 0 || lower.compareTo(this) > 0) {
+            throw new IllegalArgumentException(lower + " is not below " + this);
+        }
+        return prefix(mismatch + 1);
     }
 
     /** The first key above this one. */

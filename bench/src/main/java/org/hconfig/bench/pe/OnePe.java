@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import java.util.function.LongSupplier;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.balance.Key;
 import org.hconfig.bench.BenchProgress;
 import org.hconfig.bench.run.BenchTables;
 import org.hconfig.bench.run.QuietWait;
@@ -22,7 +23,6 @@ import org.hconfig.bench.workload.Side;
 import org.hconfig.hbase.plans.PlanRequest;
 import org.hconfig.hbase.plans.PresplitRequest;
 import org.hconfig.hbase.presplit.KeySample;
-import org.hconfig.hbase.presplit.RowKey;
 import org.hconfig.model.DatasetFacts;
 
 /** Makes one run: table, rows by PerformanceEvaluation itself, quiet, and the measured test under the budgets. */
@@ -108,8 +108,8 @@ final class OnePe {
         List<KeySample.SampledRow> rows = new ArrayList<>();
         for (long i = 0; i < SAMPLE; i++) {
             String key = String.format(Locale.ROOT, "%0" + KEY_BYTES + "d", i * spec.totalRows() / SAMPLE);
-            rows.add(new KeySample.SampledRow(
-                    RowKey.of(key.getBytes(StandardCharsets.US_ASCII)), KEY_BYTES + VALUE_BYTES));
+            rows.add(
+                    new KeySample.SampledRow(Key.of(key.getBytes(StandardCharsets.US_ASCII)), KEY_BYTES + VALUE_BYTES));
         }
         return new KeySample(rows);
     }

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.apache.hadoop.conf.Configuration;
+import org.hconfig.balance.Key;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.hbase.load.RowBatch;
 import org.hconfig.hbase.load.RowSource;
@@ -15,7 +16,6 @@ import org.hconfig.hbase.load.YcsbSourceSpec;
 import org.hconfig.hbase.load.sources.SourceOptions;
 import org.hconfig.hbase.load.sources.Sources;
 import org.hconfig.hbase.presplit.KeySample;
-import org.hconfig.hbase.presplit.RowKey;
 import org.hconfig.model.DatasetFacts;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
@@ -70,7 +70,7 @@ public record DatasetLook(DatasetFacts facts, PresplitRequest presplit) {
     private static KeySample sample(RowBatch rows) {
         List<KeySample.SampledRow> sampled = new ArrayList<>(rows.rows());
         for (int row = 0; row < rows.rows(); row++) {
-            sampled.add(new KeySample.SampledRow(RowKey.of(rows.key(row)), rows.end(row) - rows.start(row)));
+            sampled.add(new KeySample.SampledRow(Key.of(rows.key(row)), rows.end(row) - rows.start(row)));
         }
         return new KeySample(sampled);
     }

@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.util.Bytes;
+import org.hconfig.balance.Key;
 import org.hconfig.hbase.cluster.ClusterReading;
 import org.hconfig.hbase.policies.Policies;
 import org.hconfig.hbase.presplit.PartitionRequest;
 import org.hconfig.hbase.presplit.Partitioners;
 import org.hconfig.hbase.presplit.RegionCount;
-import org.hconfig.hbase.presplit.RowKey;
 import org.hconfig.hbase.presplit.SplitKeys;
 import org.hconfig.model.ClusterFacts;
 import org.hconfig.model.HConfigException;
@@ -127,7 +127,7 @@ public final class PlanMaker {
                 request.table(),
                 request.families(),
                 partitioner,
-                splits.keys().stream().map(RowKey::hex).toList(),
+                splits.keys().stream().map(Key::hex).toList(),
                 Map.of(),
                 Map.of());
     }

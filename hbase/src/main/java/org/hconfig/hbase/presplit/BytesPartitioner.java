@@ -2,6 +2,7 @@ package org.hconfig.hbase.presplit;
 
 import java.math.BigInteger;
 import java.util.List;
+import org.hconfig.balance.Key;
 
 /** Split keys for keys that begin with uniform bytes, such as a binary hash. */
 public final class BytesPartitioner implements Partitioner {
@@ -21,13 +22,13 @@ public final class BytesPartitioner implements Partitioner {
     @Override
     public SplitKeys split(PartitionRequest request) {
         Options options = new Options(name(), request.options());
-        RowKey prefix = UniformPartitioner.prefix(options);
+        Key prefix = UniformPartitioner.prefix(options);
         options.check();
 
         BigInteger space = BigInteger.ONE.shiftLeft(8 * WIDTH);
         List<BigInteger> steps = UniformPartitioner.steps(space, request.regions());
-        List<RowKey> keys = steps.stream()
-                .map(step -> prefix.then(RowKey.of(bytes(step.longValueExact()))))
+        List<Key> keys = steps.stream()
+                .map(step -> prefix.then(Key.of(bytes(step.longValueExact()))))
                 .toList();
         return new SplitKeys(keys, UniformPartitioner.largestShare(space, steps), List.of());
     }

@@ -3,6 +3,7 @@ package org.hconfig.hbase.presplit;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Locale;
+import org.hconfig.balance.Key;
 
 /** Split keys for keys that begin with uniform hexadecimal digits, such as a hash written as text. */
 public final class HexPartitioner implements Partitioner {
@@ -24,13 +25,13 @@ public final class HexPartitioner implements Partitioner {
     public SplitKeys split(PartitionRequest request) {
         Options options = new Options(name(), request.options());
         boolean upper = options.oneOf("case", List.of("lower", "upper")).equals("upper");
-        RowKey prefix = UniformPartitioner.prefix(options);
+        Key prefix = UniformPartitioner.prefix(options);
         options.check();
 
         BigInteger space = BigInteger.ONE.shiftLeft(4 * DIGITS);
         List<BigInteger> steps = UniformPartitioner.steps(space, request.regions());
-        List<RowKey> keys = steps.stream()
-                .map(step -> prefix.then(RowKey.ofText(digits(step, upper))))
+        List<Key> keys = steps.stream()
+                .map(step -> prefix.then(Key.ofText(digits(step, upper))))
                 .toList();
         return new SplitKeys(keys, UniformPartitioner.largestShare(space, steps), List.of());
     }

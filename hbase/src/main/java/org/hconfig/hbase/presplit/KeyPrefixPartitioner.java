@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import org.hconfig.balance.Key;
 
 /**
  * Split keys at prefixes, so that rows of one prefix stay in one region: either at prefixes that are given, or at those
@@ -36,23 +37,23 @@ public final class KeyPrefixPartitioner implements Partitioner {
         if (given.isEmpty() && !lengthGiven) {
             options.missing("prefixes", "it splits at prefixes: name them, or give their length and a sample");
         }
-        List<RowKey> prefixes = given.map(text -> parse(options, text)).orElse(List.of());
+        List<Key> prefixes = given.map(text -> parse(options, text)).orElse(List.of());
         options.check();
         return given.isPresent()
                 ? atGiven(request, prefixes)
                 : atLength(request, length.orElseThrow().intValue());
     }
 
-    private static List<RowKey> parse(Options options, String text) {
+    private static List<Key> parse(Options options, String text) {
         List<String> words =
                 Arrays.stream(text.split(",", -1)).map(String::strip).toList();
         if (words.contains("")) {
             options.bad("prefixes", text, "an empty prefix begins every key");
         }
-        return words.stream().distinct().map(RowKey::ofText).sorted().toList();
+        return words.stream().distinct().map(Key::ofText).sorted().toList();
     }
 
-    private static SplitKeys atGiven(PartitionRequest request, List<RowKey> prefixes) {
+    private static SplitKeys atGiven(PartitionRequest request, List<Key> prefixes) {
         // One byte for each, so that a prefix that the sample missed is not taken for empty.
         List<Long> weights = new ArrayList<>(Collections.nCopies(prefixes.size(), 1L));
         request.sample().rows().forEach(row -> {
@@ -71,9 +72,9 @@ public final class KeyPrefixPartitioner implements Partitioner {
         return cut(request, keys.keys(), keys.weights());
     }
 
-    private static SplitKeys cut(PartitionRequest request, List<RowKey> prefixes, List<Long> weights) {
+    private static SplitKeys cut(PartitionRequest request, List<Key> prefixes, List<Long> weights) {
         EvenCuts.Cuts cuts = EvenCuts.of(weights, request.regions());
-        List<RowKey> splits = cuts.starts().stream().map(prefixes::get).toList();
+        List<Key> splits = cuts.starts().stream().map(prefixes::get).toList();
         return new SplitKeys(
                 splits, cuts.largestShare(), Shortfall.note(request.regions(), splits.size() + 1, "prefixes"));
     }

@@ -1,6 +1,7 @@
 package org.hconfig.hbase.presplit;
 
 import java.util.List;
+import org.hconfig.balance.Key;
 
 /**
  * Keys drawn from the data to be loaded, each with the bytes of its row. May hold duplicates and be in any order.
@@ -29,7 +30,7 @@ public record KeySample(List<SampledRow> rows) {
      * @param key its key
      * @param rowBytes bytes of its key and values, 1 or more; what a region's size is made of
      */
-    public record SampledRow(RowKey key, long rowBytes) {
+    public record SampledRow(Key key, long rowBytes) {
         /** Checks the range. */
         public SampledRow {
             if (rowBytes < 1) {

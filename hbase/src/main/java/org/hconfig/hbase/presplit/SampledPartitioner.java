@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.UnaryOperator;
+import org.hconfig.balance.Key;
 
 /**
  * Split keys from a sample of the data itself, weighted by the rows' bytes: the one that is right whatever the keys'
@@ -31,7 +32,7 @@ public final class SampledPartitioner implements Partitioner {
         }
         WeightedKeys keys = WeightedKeys.of(request.sample(), UnaryOperator.identity());
         EvenCuts.Cuts cuts = EvenCuts.of(keys.weights(), request.regions());
-        List<RowKey> splits = cuts.starts().stream()
+        List<Key> splits = cuts.starts().stream()
                 .map(start -> keys.keys().get(start).shortestAbove(keys.keys().get(start - 1)))
                 .toList();
         List<String> notes =

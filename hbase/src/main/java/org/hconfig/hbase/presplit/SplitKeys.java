@@ -1,6 +1,7 @@
 package org.hconfig.hbase.presplit;
 
 import java.util.List;
+import org.hconfig.balance.Key;
 
 /**
  * Where a table is split.
@@ -9,7 +10,7 @@ import java.util.List;
  * @param largestShare the largest region's expected share of the data, from 1/regions to 1
  * @param notes what the operator should know, for example that there are fewer regions than asked for
  */
-public record SplitKeys(List<RowKey> keys, double largestShare, List<String> notes) {
+public record SplitKeys(List<Key> keys, double largestShare, List<String> notes) {
     /** Copies what it is given and checks the order. */
     public SplitKeys {
         keys = List.copyOf(keys);

@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.hconfig.balance.Key;
 
 /** What {@link HexPartitioner} and {@link BytesPartitioner} share: equal steps through a space of uniform keys. */
 final class UniformPartitioner {
@@ -36,17 +37,17 @@ final class UniformPartitioner {
     }
 
     /** The bytes that every key begins with, from the options {@code prefix} or {@code prefixhex}. */
-    static RowKey prefix(Options options) {
+    static Key prefix(Options options) {
         Optional<String> text = options.text("prefix");
         Optional<String> hex = options.text("prefixhex");
         if (text.isPresent() && hex.isPresent()) {
             options.bad("prefixhex", hex.get(), "prefix is given as well");
         }
         try {
-            return hex.map(RowKey::ofHex).orElseGet(() -> RowKey.ofText(text.orElse("")));
+            return hex.map(Key::ofHex).orElseGet(() -> Key.ofText(text.orElse("")));
         } catch (IllegalArgumentException notHex) {
             options.bad("prefixhex", hex.orElse(""), "it must be hexadecimal, two digits to a byte");
-            return RowKey.ofText("");
+            return Key.ofText("");
         }
     }
 }

@@ -6,6 +6,7 @@ import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.hconfig.balance.Key;
 
 /**
  * Split keys for the keys that YCSB makes: {@code user} and a number in decimal, which is FNVhash64 of the row's number
@@ -55,7 +56,7 @@ public final class YcsbHashPartitioner implements Partitioner {
     private static SplitKeys cut(DecimalKeys keys, String prefix, int regions) {
         BigInteger total = keys.total();
         BigInteger tolerance = total.divide(BigInteger.valueOf(regions * REGION_PARTS * 2));
-        List<RowKey> splits = new ArrayList<>();
+        List<Key> splits = new ArrayList<>();
         BigInteger last = BigInteger.ZERO;
         BigInteger largest = BigInteger.ZERO;
         for (int region = 1; region < regions; region++) {
@@ -63,7 +64,7 @@ public final class YcsbHashPartitioner implements Partitioner {
             String digits = keys.nearest(target, tolerance);
             BigInteger rank = keys.rank(digits);
             if (rank.compareTo(last) > 0 && rank.compareTo(total) < 0) {
-                splits.add(RowKey.ofText(prefix + digits));
+                splits.add(Key.ofText(prefix + digits));
                 largest = largest.max(rank.subtract(last));
                 last = rank;
             }

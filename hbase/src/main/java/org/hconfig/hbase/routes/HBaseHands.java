@@ -13,13 +13,13 @@ import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.util.Bytes;
+import org.hconfig.balance.Key;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterError;
 import org.hconfig.hbase.cluster.ClusterReader;
 import org.hconfig.hbase.cluster.Failures;
 import org.hconfig.hbase.cluster.TableKeys;
 import org.hconfig.hbase.cluster.TableReader;
-import org.hconfig.hbase.presplit.RowKey;
 import org.hconfig.model.ClusterFacts;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
@@ -121,7 +121,7 @@ public final class HBaseHands implements Hands {
             builder.setColumnFamily(family.build());
         }
         byte[][] splits = creation.splitKeysHex().stream()
-                .map(hex -> RowKey.ofHex(hex).bytes())
+                .map(hex -> Key.ofHex(hex).bytes())
                 .toArray(byte[][]::new);
         try {
             Waiting.end(admin.createTableAsync(builder.build(), splits.length == 0 ? null : splits), timeout);

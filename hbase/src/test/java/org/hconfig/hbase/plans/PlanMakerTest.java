@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.hconfig.balance.Key;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterReading;
 import org.hconfig.hbase.policies.Policies;
 import org.hconfig.hbase.presplit.KeySample;
 import org.hconfig.hbase.presplit.Partitioners;
-import org.hconfig.hbase.presplit.RowKey;
 import org.hconfig.model.Change;
 import org.hconfig.model.ClusterFacts;
 import org.hconfig.model.DataSize;
@@ -85,7 +85,7 @@ class PlanMakerTest {
     @Test
     void make_withASampleAndNoPartitioner_takesItsQuantiles() {
         KeySample sample = new KeySample(IntStream.range(1000, 9000)
-                .mapToObj(key -> new KeySample.SampledRow(RowKey.ofText("k" + key), 10))
+                .mapToObj(key -> new KeySample.SampledRow(Key.ofText("k" + key), 10))
                 .toList());
         PresplitRequest presplit =
                 new PresplitRequest(Optional.empty(), Map.of(), sample, java.util.OptionalInt.empty());
@@ -101,8 +101,8 @@ class PlanMakerTest {
     @Test
     void make_ofAHotKey_saysThatItCannotBeSplit() {
         List<KeySample.SampledRow> rows = new java.util.ArrayList<>(
-                java.util.Collections.nCopies(4000, new KeySample.SampledRow(RowKey.ofText("hot"), 10)));
-        IntStream.range(0, 4000).forEach(key -> rows.add(new KeySample.SampledRow(RowKey.ofText("k" + key), 10)));
+                java.util.Collections.nCopies(4000, new KeySample.SampledRow(Key.ofText("hot"), 10)));
+        IntStream.range(0, 4000).forEach(key -> rows.add(new KeySample.SampledRow(Key.ofText("k" + key), 10)));
 
         Plan plan = make(request(PresplitRequest.sampled(new KeySample(rows)), List.of("cf")), TableFacts.absent("t"));
 

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.hconfig.balance.Key;
 import org.hconfig.hbase.presplit.KeySample.SampledRow;
 import org.hconfig.testkit.Check;
 import org.hconfig.testkit.Gen;
@@ -25,7 +26,7 @@ class SampledPartitionerTest {
             for (int b = 0; b < key.length; b++) {
                 key[b] = (byte) (random.nextInt(4) * 85);
             }
-            list.add(new SampledRow(RowKey.of(key), 1 + random.nextInt(1000)));
+            list.add(new SampledRow(Key.of(key), 1 + random.nextInt(1000)));
         }
         return new Case(new KeySample(list), 1 + random.nextInt(40));
     };
@@ -65,8 +66,8 @@ class SampledPartitionerTest {
     @Test
     void split_ofSkewedKeys_staysWithinFivePercentOnTheWholeData() {
         SplittableRandom random = new SplittableRandom(3);
-        List<RowKey> data = IntStream.range(0, 200_000)
-                .mapToObj(i -> RowKey.ofText(skewed(random)))
+        List<Key> data = IntStream.range(0, 200_000)
+                .mapToObj(i -> Key.ofText(skewed(random)))
                 .toList();
         KeySample sample = new KeySample(IntStream.range(0, 400 * 16)
                 .mapToObj(i -> new SampledRow(data.get(random.nextInt(data.size())), 100))
@@ -83,18 +84,18 @@ class SampledPartitionerTest {
     @Test
     void split_byBytes_weighsLargeRows() {
         KeySample sample = new KeySample(List.of(
-                new SampledRow(RowKey.ofText("a"), 1),
-                new SampledRow(RowKey.ofText("b"), 1),
-                new SampledRow(RowKey.ofText("c"), 1),
-                new SampledRow(RowKey.ofText("dear"), 3)));
+                new SampledRow(Key.ofText("a"), 1),
+                new SampledRow(Key.ofText("b"), 1),
+                new SampledRow(Key.ofText("c"), 1),
+                new SampledRow(Key.ofText("dear"), 3)));
 
-        assertThat(split(sample, 2).keys()).extracting(RowKey::toString).containsExactly("d");
+        assertThat(split(sample, 2).keys()).extracting(Key::toString).containsExactly("d");
         assertThat(split(sample, 2).largestShare()).isEqualTo(0.5);
     }
 
     @Test
     void split_ofOneKey_isOneRegionAndSaysWhy() {
-        KeySample sample = new KeySample(java.util.Collections.nCopies(50, new SampledRow(RowKey.ofText("x"), 10)));
+        KeySample sample = new KeySample(java.util.Collections.nCopies(50, new SampledRow(Key.ofText("x"), 10)));
 
         SplitKeys splits = split(sample, 8);
 
@@ -105,7 +106,7 @@ class SampledPartitionerTest {
     @Test
     void split_ofATinySample_saysHowFarOffItMayBe() {
         KeySample sample = new KeySample(IntStream.range(0, 64)
-                .mapToObj(i -> new SampledRow(RowKey.ofText("k" + (100 + i)), 10))
+                .mapToObj(i -> new SampledRow(Key.ofText("k" + (100 + i)), 10))
                 .toList());
 
         assertThat(split(sample, 4).notes())
@@ -116,7 +117,7 @@ class SampledPartitionerTest {
     void keyPrefix_ofFixedLength_neverDividesAPrefix() {
         SplittableRandom random = new SplittableRandom(5);
         KeySample sample = new KeySample(IntStream.range(0, 2000)
-                .mapToObj(i -> new SampledRow(RowKey.ofText("t" + random.nextInt(10, 60) + "-" + i), 10))
+                .mapToObj(i -> new SampledRow(Key.ofText("t" + random.nextInt(10, 60) + "-" + i), 10))
                 .toList());
 
         SplitKeys splits = new KeyPrefixPartitioner().split(new PartitionRequest(8, sample, Map.of("length", "3")));
@@ -135,11 +136,11 @@ class SampledPartitionerTest {
         SplitKeys twenty = new KeyPrefixPartitioner().split(new PartitionRequest(20, KeySample.none(), options));
 
         assertThat(nine.keys())
-                .extracting(RowKey::toString)
+                .extracting(Key::toString)
                 .startsWith("user2")
                 .endsWith("user9")
                 .hasSize(8);
-        assertThat(three.keys()).extracting(RowKey::toString).containsExactly("user4", "user7");
+        assertThat(three.keys()).extracting(Key::toString).containsExactly("user4", "user7");
         assertThat(twenty.notes()).singleElement().asString().contains("9 regions instead of 20");
     }
 

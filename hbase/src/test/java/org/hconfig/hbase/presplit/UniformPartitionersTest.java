@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.hconfig.balance.Key;
 import org.hconfig.testkit.Check;
 import org.hconfig.testkit.Gen;
 import org.junit.jupiter.api.Test;
@@ -18,7 +19,7 @@ import site.ycsb.Utils;
 class UniformPartitionersTest {
     @Test
     void ycsbHash_onYcsbsOwnKeys_staysWithinThreePercent() {
-        List<RowKey> keys = ycsbKeys(200_000, 0);
+        List<Key> keys = ycsbKeys(200_000, 0);
         for (int regions : new int[] {2, 4, 9, 16, 36}) {
             SplitKeys splits = ycsb(regions, Map.of());
 
@@ -40,8 +41,8 @@ class UniformPartitionersTest {
     @Test
     void ycsbHash_ofOrderedKeys_isExactToOnePartInAThousand() {
         for (int padding : new int[] {0, 6, 12}) {
-            List<RowKey> keys = LongStream.range(500, 120_500)
-                    .mapToObj(row -> RowKey.ofText("user" + padded(row, padding)))
+            List<Key> keys = LongStream.range(500, 120_500)
+                    .mapToObj(row -> Key.ofText("user" + padded(row, padding)))
                     .toList();
 
             SplitKeys splits = ycsb(
@@ -106,15 +107,15 @@ class UniformPartitionersTest {
     @Test
     void hexAndBytes_onUniformKeys_staysWithinFivePercent() {
         SplittableRandom random = new SplittableRandom(11);
-        List<RowKey> binary = IntStream.range(0, 100_000)
+        List<Key> binary = IntStream.range(0, 100_000)
                 .mapToObj(i -> {
                     byte[] key = new byte[12];
                     random.nextBytes(key);
-                    return RowKey.of(key);
+                    return Key.of(key);
                 })
                 .toList();
-        List<RowKey> upper = binary.stream()
-                .map(key -> RowKey.ofText("id-" + key.hex().toUpperCase(java.util.Locale.ROOT)))
+        List<Key> upper = binary.stream()
+                .map(key -> Key.ofText("id-" + key.hex().toUpperCase(java.util.Locale.ROOT)))
                 .toList();
 
         SplitKeys bytes = new BytesPartitioner().split(new PartitionRequest(16, KeySample.none(), Map.of()));
@@ -131,7 +132,7 @@ class UniformPartitionersTest {
         SplitKeys splits =
                 new BytesPartitioner().split(new PartitionRequest(4, KeySample.none(), Map.of("prefixhex", "00ff")));
 
-        assertThat(splits.keys()).extracting(RowKey::hex).containsExactly("00ff40", "00ff80", "00ffc0");
+        assertThat(splits.keys()).extracting(Key::hex).containsExactly("00ff40", "00ff80", "00ffc0");
         assertThatThrownBy(() -> new BytesPartitioner()
                         .split(new PartitionRequest(4, KeySample.none(), Map.of("prefixhex", "0"))))
                 .hasMessageContaining("HC-2202");
@@ -142,9 +143,9 @@ class UniformPartitionersTest {
     }
 
     /** As YCSB's CoreWorkload.buildKeyName makes them. */
-    private static List<RowKey> ycsbKeys(int rows, int padding) {
+    private static List<Key> ycsbKeys(int rows, int padding) {
         return LongStream.range(0, rows)
-                .mapToObj(row -> RowKey.ofText("user" + padded(Utils.hash(row), padding)))
+                .mapToObj(row -> Key.ofText("user" + padded(Utils.hash(row), padding)))
                 .toList();
     }
 
