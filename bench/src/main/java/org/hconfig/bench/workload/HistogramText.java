@@ -1,0 +1,115 @@
+package org.hconfig.bench.workload;
+
+import java.util.Locale;
+import org.hconfig.bench.report.BenchJson;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What histograms cost and how right they are, as a few lines for the terminal and as JSON. */
+public final class HistogramText {
+    private static final JsonMapper MAPPER = JsonMapper.builder().build();
+    private static final double DIGITS = 1e6;
+    private static final double PERCENT = 100;
+
+    private HistogramText() {}
+
+    /** One pair of histograms in a line. */
+    static String line(HistogramResult.Take take) {
+        return String.format(
+                Locale.ROOT,
+                "  index %.2f s, exact %.2f s; %,d of %,d rows; quantiles off by %.3f %% at most",
+                take.indexSeconds(),
+                take.exactSeconds(),
+                take.indexRows(),
+                take.rows(),
+                PERCENT * take.error().max());
+    }
+
+    /** One run of clients in a line. */
+    static String line(HistogramResult.ObserverRun run) {
+        return String.format(
+                Locale.ROOT,
+                "  %,.0f operations/s, %.1f us of the servers for each, %d failed",
+                run.operationsPerSecond(),
+                run.cpuMicros(),
+                run.failed());
+    }
+
+    /** The whole result for the terminal, ending with a line feed. */
+    public static String of(HistogramResult result) {
+        StringBuilder out = new StringBuilder();
+        result.takes().forEach(take -> out.append(line(take).trim()).append(System.lineSeparator()));
+        result.faster()
+                .ifPresent(ratio -> out.append(String.format(
+                        Locale.ROOT,
+                        "Indexes are %.1f x as fast as reading every key (pairs: %s).%n",
+                        ratio.median(),
+                        ratio.words(1))));
+        result.observed(HistogramResult.ObserverRun::operationsPerSecond)
+                .ifPresent(ratio -> out.append(String.format(
+                        Locale.ROOT,
+                        "With the observer, %.3f of the operations were left (pairs: %s).%n",
+                        ratio.median(),
+                        ratio.words(3))));
+        result.observed(HistogramResult.ObserverRun::cpuMicros)
+                .ifPresent(ratio -> out.append(String.format(
+                        Locale.ROOT,
+                        "An operation took %.3f of the servers' processor time (pairs: %s).%n",
+                        ratio.median(),
+                        ratio.words(3))));
+        out.append(String.format(
+                Locale.ROOT,
+                "%,d rows in %d regions. Lab: %d RegionServers, heap %s, CPU %s.%n",
+                result.spec().rows(),
+                result.regions(),
+                result.lab().regionServers(),
+                result.lab().heap(),
+                result.lab().cpuBudget()));
+        return out.toString();
+    }
+
+    /** The whole result as JSON, ending with a line feed; described in {@code docs/reference/bench-balance.md}. */
+    public static String json(HistogramResult result) {
+        ObjectNode root = JsonNodeFactory.instance.objectNode();
+        WorkloadSpec spec = result.spec();
+        root.put("format", 1).put("createdAt", result.createdAt()).put("command", spec.command());
+        BenchJson.lab(root.putObject("lab"), result.lab());
+        root.put("rows", spec.rows())
+                .put("valueBytes", spec.fieldLength())
+                .put("regions", result.regions())
+                .put("mix", spec.mixes().get(0).word())
+                .put("threads", spec.threads())
+                .put("seconds", spec.seconds());
+        result.faster().ifPresent(ratio -> BenchJson.ratio(root.putObject("timesFasterThanScan"), ratio));
+        result.observed(HistogramResult.ObserverRun::operationsPerSecond)
+                .ifPresent(ratio -> BenchJson.ratio(root.putObject("operationsLeftWithObserver"), ratio));
+        result.observed(HistogramResult.ObserverRun::cpuMicros)
+                .ifPresent(ratio -> BenchJson.ratio(root.putObject("processorTimeWithObserver"), ratio));
+        ArrayNode takes = root.putArray("histograms");
+        result.takes()
+                .forEach(take -> takes.addObject()
+                        .put("repeat", take.repeat())
+                        .put("indexSeconds", rounded(take.indexSeconds()))
+                        .put("exactSeconds", rounded(take.exactSeconds()))
+                        .put("indexRows", take.indexRows())
+                        .put("rows", take.rows())
+                        .put("saidError", rounded(take.saidError()))
+                        .put("maxQuantileError", rounded(take.error().max()))
+                        .put("meanQuantileError", rounded(take.error().mean())));
+        ArrayNode runs = root.putArray("runs");
+        result.runs()
+                .forEach(run -> runs.addObject()
+                        .put("observed", run.observed())
+                        .put("repeat", run.repeat())
+                        .put("operationsPerSecond", rounded(run.operationsPerSecond()))
+                        .put("failed", run.failed())
+                        .put("cpuMicros", rounded(run.cpuMicros())));
+        return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
+    }
+
+    private static double rounded(double value) {
+        return Math.round(value * DIGITS) / DIGITS;
+    }
+}

@@ -1,0 +1,130 @@
+package org.hconfig.cli.bench;
+
+import java.util.List;
+import org.hconfig.bench.BenchLoadSpec;
+import org.hconfig.bench.workload.BenchHistogram;
+import org.hconfig.bench.workload.HistogramResult;
+import org.hconfig.bench.workload.HistogramText;
+import org.hconfig.bench.workload.KeyDistribution;
+import org.hconfig.bench.workload.Mix;
+import org.hconfig.bench.workload.WorkloadSpec;
+import org.hconfig.cli.CliError;
+import org.hconfig.cli.Command;
+import org.hconfig.cli.Session;
+import org.hconfig.cli.output.JsonOption;
+import org.hconfig.cli.output.ProgressLine;
+import org.hconfig.model.ExitCode;
+import org.hconfig.model.HConfigException;
+import picocli.CommandLine;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Measures histograms. */
+@CommandLine.Command(
+        name = "histogram",
+        customSynopsis = "hconfig bench histogram [OPTIONS]",
+        header = "Measure how fast and how right histograms are, and what sampling requests costs.",
+        description =
+                "Takes a table's histogram from the indexes of its files and by reading every row's key, in pairs, and holds"
+                        + " one against the other. Then makes the same requests with and without the observer that hconfig"
+                        + " balance --by requests --sample puts on a table, in pairs.",
+        footer = {
+            "Examples:",
+            "  hconfig bench histogram --rows 10000000 --json",
+            "  hconfig bench histogram --rows 10000000 --warm-up 0     histograms only"
+        })
+final class BenchHistogramCommand implements Command {
+    private static final long ROWS_DEFAULT = 1_000_000;
+    private static final int VALUE_BYTES_DEFAULT = 100;
+    private static final int REGIONS_DEFAULT = 4;
+    private static final int REGIONS_MAX = 200;
+    private static final int THREADS_DEFAULT = 64;
+
+    private final Session session;
+
+    @Spec
+    private CommandLine.Model.CommandSpec spec;
+
+    @Option(names = "--rows", paramLabel = "N", description = "Rows of the table. Default: 1000000.")
+    private long rows = ROWS_DEFAULT;
+
+    @Option(names = "--value-bytes", paramLabel = "N", description = "Of a row's one value. Default: 100.")
+    private int valueBytes = VALUE_BYTES_DEFAULT;
+
+    @Option(
+            names = "--regions-per-server",
+            paramLabel = "N",
+            description = "Regions of the table for each server, 1 to 200. Default: 4.")
+    private int regionsPerServer = REGIONS_DEFAULT;
+
+    @Option(names = "--mix", paramLabel = "MIX", description = "What clients ask for. Default: mixed.")
+    private Mix mix = Mix.MIXED;
+
+    @Option(names = "--threads", paramLabel = "N", description = "Of the client. Default: 64.")
+    private int threads = THREADS_DEFAULT;
+
+    @Option(
+            names = "--warm-up",
+            paramLabel = "SECONDS",
+            description = "Requests under no budget before each measured run; 0 leaves the observer out. Default: 20.")
+    private int warmUp = WorkloadSpec.WARM_UP_DEFAULT;
+
+    @Option(names = "--seconds", paramLabel = "N", description = "Measured time of each run of clients. Default: 40.")
+    private int seconds = WorkloadSpec.SECONDS_DEFAULT;
+
+    @Option(names = "--repeats", paramLabel = "N", description = "Pairs to make. Default: 3.")
+    private int repeats = WorkloadSpec.REPEATS_DEFAULT;
+
+    @Option(names = "--seed", paramLabel = "N", description = "Of rows and requests. Default: 1.")
+    private long seed = 1;
+
+    @Mixin
+    private JsonOption json;
+
+    @ArgGroup(exclusive = false, validate = false, heading = "%nThe lab:%n")
+    private BenchLab lab = new BenchLab();
+
+    BenchHistogramCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public ExitCode run() {
+        if (regionsPerServer < 1 || regionsPerServer > REGIONS_MAX) {
+            throw new HConfigException(
+                    CliError.USAGE,
+                    "--regions-per-server " + regionsPerServer,
+                    "a table has one or more regions for each server, and a bench no more than " + REGIONS_MAX,
+                    "hconfig bench histogram --regions-per-server 4");
+        }
+        BenchLoadSpec in = lab.spec(session);
+        WorkloadSpec todo = new WorkloadSpec(
+                in.lab(),
+                in.labDirectory(),
+                in.keepLab(),
+                in.home(),
+                List.of(mix),
+                KeyDistribution.ZIPFIAN,
+                rows,
+                1,
+                valueBytes,
+                seed,
+                threads,
+                warmUp,
+                seconds,
+                repeats,
+                CommandText.of(spec));
+        ProgressLine line = session.progress();
+        HistogramResult result;
+        try {
+            result = new BenchHistogram(session.clock(), session.nanoClock())
+                    .run(todo, regionsPerServer, new BenchListener(line));
+        } finally {
+            line.clear();
+        }
+        session.out().print(json.on() ? HistogramText.json(result) : HistogramText.of(result));
+        return ExitCode.OK;
+    }
+}
