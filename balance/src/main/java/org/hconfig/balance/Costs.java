@@ -9,8 +9,8 @@ package org.hconfig.balance;
  * @param atOnce steps under way at a time on each server
  */
 public record Costs(double stepSeconds, double bytesPerSecond, int atOnce) {
-    /** One second for a step, 50 MB/s ({@code hbase.hstore.compaction.throughput.lower.bound}), two at a time. */
-    public static final Costs STANDARD = new Costs(1, 50e6, 2);
+    /** One second for a step, 50 MB/s ({@code hbase.hstore.compaction.throughput.lower.bound}), as many at a time as {@link Pace}. */
+    public static final Costs STANDARD = new Costs(1, 50e6, Pace.Bounds.STANDARD.steps());
 
     /** Checks that all is above 0. */
     public Costs {

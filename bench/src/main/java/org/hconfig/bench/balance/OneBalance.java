@@ -23,7 +23,7 @@ import org.hconfig.bench.run.Interrupts;
 import org.hconfig.bench.run.QuietWait;
 import org.hconfig.bench.run.Site;
 import org.hconfig.bench.run.WarmUpRule;
-import org.hconfig.hbase.balance.BalancePlan;
+import org.hconfig.hbase.balance.BalancePlans;
 import org.hconfig.hbase.balance.BalanceRequest;
 import org.hconfig.hbase.balance.BalanceService;
 import org.hconfig.hbase.balance.HistogramService;
@@ -160,14 +160,16 @@ final class OneBalance {
     private void hconfig(List<String> names, Path home) throws IOException {
         Files.createDirectories(home);
         BalanceService service = new BalanceService(home, clock, nanoClock, progress::detail);
-        for (String name : names) {
-            BalancePlan plan = service.plan(
-                    site.cluster(),
-                    new BalanceRequest(name, Objective.ROWS, Way.INDEX, OptionalInt.empty(), TOLERANCE, TOLERANCE));
-            if (!plan.isEmpty()) {
-                service.apply(site.cluster(), plan);
-            }
+        BalancePlans plans = service.plans(
+                site.cluster(),
+                names.stream()
+                        .map(name -> new BalanceRequest(
+                                name, Objective.ROWS, Way.INDEX, OptionalInt.empty(), TOLERANCE, TOLERANCE))
+                        .toList());
+        if (!plans.refused().isEmpty()) {
+            throw new HConfigException(plans.refused());
         }
+        plans.work().ifPresent(batch -> service.apply(site.cluster(), batch));
     }
 
     private void quiet() throws IOException {

@@ -1,8 +1,8 @@
 package org.hconfig.cli.balance;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.hconfig.balance.Objective;
 import org.hconfig.balance.Way;
@@ -11,16 +11,17 @@ import org.hconfig.cli.Session;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.plan.Confirmation;
+import org.hconfig.hbase.balance.BalanceBatch;
 import org.hconfig.hbase.balance.BalanceError;
 import org.hconfig.hbase.balance.BalancePlan;
 import org.hconfig.hbase.balance.BalancePlanFile;
+import org.hconfig.hbase.balance.BalancePlans;
 import org.hconfig.hbase.balance.BalanceReport;
 import org.hconfig.hbase.balance.BalanceRequest;
 import org.hconfig.hbase.balance.BalanceService;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.model.ExitCode;
 import org.hconfig.model.HConfigException;
-import org.hconfig.model.Problem;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -38,7 +39,7 @@ import picocli.CommandLine.Parameters;
             "%nExamples:",
             "  hconfig balance orders --plan             show what would be done",
             "  hconfig balance orders --yes              plan and do it",
-            "  hconfig balance --all --plan              all tables",
+            "  hconfig balance --all --yes               all tables, several at a time",
             "  hconfig balance orders --apply balance-0123456789ab --yes"
         })
 public final class BalanceCommand implements Command {
@@ -49,7 +50,7 @@ public final class BalanceCommand implements Command {
     @Parameters(paramLabel = "TABLE", arity = "0..1", description = "The table's name.")
     private @Nullable String table;
 
-    @Option(names = "--all", description = "All tables that are enabled, one after the other.")
+    @Option(names = "--all", description = "All tables that are enabled, side by side.")
     private boolean all;
 
     @Mixin
@@ -66,7 +67,9 @@ public final class BalanceCommand implements Command {
     @Option(
             names = "--apply",
             paramLabel = "PLAN",
-            description = "Carry out a plan made before, by its file or its id (balance-…).")
+            description =
+                    "Carry out a plan made before, by its file or its id (balance-…); with --all, those of several"
+                            + " tables that were made together.")
     private @Nullable String plan;
 
     @Option(
@@ -129,8 +132,9 @@ public final class BalanceCommand implements Command {
     public ExitCode run() {
         check();
         BalanceService service = new BalanceService(session.home(), session.clock(), session.nanoClock(), session::say);
-        BalancePlan given = plan == null ? null : BalancePlanFile.read(session.home(), plan);
-        String name = given != null && cluster.given() == null ? given.cluster() : cluster.name(session);
+        BalanceBatch given = plan == null ? null : given(BalancePlanFile.read(session.home(), plan));
+        String name =
+                given != null && cluster.given() == null ? given.plans().get(0).cluster() : cluster.name(session);
         try (ClusterConnection connection = ClusterConnection.open(name)) {
             if (restore) {
                 confirmation.ask(session, () -> {}, "Move the regions of " + table + " back?");
@@ -138,58 +142,60 @@ public final class BalanceCommand implements Command {
                 session.result(json, report, new BalanceView(session).lines(report));
                 return ExitCode.OK;
             }
-            List<Problem> refused = new ArrayList<>();
-            List<BalancePlan> todo = given == null ? plans(service, connection, refused) : List.of(given);
+            BalancePlans todo = given == null ? plans(service, connection) : new BalancePlans(given.plans(), List.of());
             List<BalanceReport> reports = reports(service, connection, todo);
             BalanceView view = new BalanceView(session);
             List<String> lines = reports.stream()
                     .flatMap(report -> view.lines(report).stream())
                     .toList();
             session.result(json, all ? reports : reports.get(0), lines);
-            return session.problems(refused);
+            return session.problems(todo.refused());
         }
+    }
+
+    /** Refuses a plan of other tables than were named. */
+    private BalanceBatch given(BalanceBatch batch) {
+        List<String> tables = batch.plans().stream().map(BalancePlan::table).toList();
+        if (!all && !tables.equals(List.of(String.valueOf(table)))) {
+            throw new HConfigException(
+                    BalanceError.BALANCE_REQUEST,
+                    "the plan " + plan + " is not of table " + table,
+                    "it is of " + String.join(", ", tables),
+                    "name its table, or say --all for a plan of several");
+        }
+        return batch;
     }
 
     /** Of all tables, those that cannot be balanced stand in nobody's way. */
-    private List<BalancePlan> plans(BalanceService service, ClusterConnection connection, List<Problem> refused) {
-        if (table != null) {
-            return List.of(service.plan(connection, request(table)));
-        }
-        List<BalancePlan> plans = new ArrayList<>();
-        for (String one : service.tables(connection)) {
-            try {
-                plans.add(service.plan(connection, request(one)));
-            } catch (HConfigException failure) {
-                if (failure.exit() == ExitCode.INTERRUPTED) {
-                    throw failure;
-                }
-                refused.addAll(failure.problems());
-            }
-        }
-        return plans;
+    private BalancePlans plans(BalanceService service, ClusterConnection connection) {
+        return table != null
+                ? new BalancePlans(List.of(service.plan(connection, request(table))), List.of())
+                : service.plans(
+                        connection,
+                        service.tables(connection).stream().map(this::request).toList());
     }
 
-    /** Carries plans out one after the other; the first that fails ends it, since its run has to be ended first. */
-    private List<BalanceReport> reports(BalanceService service, ClusterConnection connection, List<BalancePlan> todo) {
-        List<BalanceReport> expected = todo.stream().map(BalanceReport::of).toList();
-        if (planOnly || todo.stream().allMatch(BalancePlan::isEmpty)) {
+    /** Carries plans out side by side, as one run. */
+    private List<BalanceReport> reports(BalanceService service, ClusterConnection connection, BalancePlans todo) {
+        List<BalanceReport> expected =
+                todo.plans().stream().map(BalanceReport::of).toList();
+        Optional<BalanceBatch> work = todo.work();
+        if (planOnly || work.isEmpty()) {
+            if (planOnly && work.filter(batch -> batch.plans().size() > 1).isPresent()) {
+                session.say("all of them: hconfig balance --all --apply "
+                        + service.kept(work.get()).id());
+            }
             return expected;
         }
         BalanceView view = new BalanceView(session);
         confirmation.ask(
                 session, () -> expected.forEach(report -> view.lines(report).forEach(session::say)), "Do it?");
-        List<BalanceReport> reports = new ArrayList<>();
-        for (BalancePlan one : todo) {
-            if (one.isEmpty()) {
-                reports.add(BalanceReport.of(one));
-                continue;
-            }
-            long start = session.nanoClock().getAsLong();
-            service.apply(connection, one);
-            double seconds = (session.nanoClock().getAsLong() - start) / 1e9;
-            reports.add(service.report(connection, one, seconds));
-        }
-        return reports;
+        long start = session.nanoClock().getAsLong();
+        service.apply(connection, work.get());
+        double seconds = (session.nanoClock().getAsLong() - start) / 1e9;
+        return todo.plans().stream()
+                .map(one -> one.isEmpty() ? BalanceReport.of(one) : service.report(connection, one, seconds))
+                .toList();
     }
 
     private BalanceRequest request(String name) {
@@ -236,10 +242,10 @@ public final class BalanceCommand implements Command {
                     "",
                     "hconfig balance TABLE --restore");
         }
-        if (all ? table != null || plan != null : table == null) {
+        if (all == (table != null)) {
             throw new HConfigException(
                     BalanceError.BALANCE_REQUEST,
-                    all ? "--all goes with neither a table nor a plan" : "no table is named",
+                    all ? "--all goes with no table" : "no table is named",
                     "",
                     "name one table, or say --all");
         }

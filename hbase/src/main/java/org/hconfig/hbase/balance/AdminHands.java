@@ -3,83 +3,64 @@ package org.hconfig.hbase.balance;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.time.Duration;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import org.apache.hadoop.hbase.ClusterMetrics;
-import org.apache.hadoop.hbase.RegionMetrics;
-import org.apache.hadoop.hbase.ServerMetrics;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.CompactionState;
 import org.apache.hadoop.hbase.client.Connection;
-import org.apache.hadoop.hbase.client.RegionInfo;
 import org.hconfig.balance.Key;
 
 /** The moves on regions by HBase's Admin. */
 final class AdminHands implements RegionHands {
     private static final Duration PAUSE = Duration.ofMillis(250);
-    private static final int MOVES_AT_ONCE = 8;
 
     private final Connection connection;
     private final Admin admin;
     private final TableName table;
+    private final Looks looks;
 
-    /** HBase's call to move a region returns when it has moved. */
-    private final ExecutorService moves = Executors.newFixedThreadPool(MOVES_AT_ONCE);
+    /** HBase's calls return when it is done, and its futures know nothing unless someone waits for them. */
+    private final ExecutorService calls = Executors.newCachedThreadPool();
 
-    AdminHands(Connection connection, Admin admin, TableName table) {
+    AdminHands(Connection connection, Admin admin, TableName table, Looks looks) {
         this.connection = connection;
         this.admin = admin;
         this.table = table;
+        this.looks = looks;
+    }
+
+    /** Hands that look anew each time they are asked. */
+    static AdminHands alone(Connection connection, Admin admin, TableName table) {
+        return new AdminHands(connection, admin, table, new FreshLooks(connection, admin));
     }
 
     @Override
     public Layout layout() throws IOException {
-        return Layout.read(connection, table);
+        return looks.layout(table);
     }
 
     @Override
     public List<ServerName> servers() throws IOException {
-        return List.copyOf(admin.getRegionServers(true));
+        return looks.servers();
     }
 
     @Override
     public Map<String, Integer> others() throws IOException {
-        return others(admin, table);
-    }
-
-    /** For each server that may carry regions, how many it has of other tables. */
-    static Map<String, Integer> others(Admin admin, TableName table) throws IOException {
-        Map<ServerName, ServerMetrics> live = admin.getClusterMetrics(EnumSet.of(ClusterMetrics.Option.LIVE_SERVERS))
-                .getLiveServerMetrics();
-        Map<String, Integer> others = new TreeMap<>();
-        for (ServerName server : admin.getRegionServers(true)) {
-            int count = 0;
-            ServerMetrics metrics = live.get(server);
-            for (RegionMetrics region : metrics == null
-                    ? List.<RegionMetrics>of()
-                    : metrics.getRegionMetrics().values()) {
-                count += RegionInfo.getTable(region.getRegionName()).equals(table) ? 0 : 1;
-            }
-            others.put(server.getAddress().toString(), count);
-        }
-        return others;
+        return looks.others(table);
     }
 
     @Override
     public Order split(Layout.Place region, Key at) {
-        return asked(() -> admin.splitRegionAsync(region.info().getRegionName(), at.bytes()));
+        return asked(own ->
+                own.splitRegionAsync(region.info().getRegionName(), at.bytes()).get());
     }
 
     @Override
@@ -87,17 +68,20 @@ final class AdminHands implements RegionHands {
         byte[][] names = regions.stream()
                 .map(place -> place.info().getEncodedNameAsBytes())
                 .toArray(byte[][]::new);
-        return asked(() -> admin.mergeRegionsAsync(names, false));
+        return asked(own -> own.mergeRegionsAsync(names, false).get());
     }
 
     @Override
     public Order move(Layout.Place region, ServerName to) {
-        return asked(() -> moves.submit(() -> {
-            try (Admin own = connection.getAdmin()) {
-                own.move(region.info().getEncodedNameAsBytes(), to);
-            }
-            return to;
-        }));
+        Asked order = asked(own -> own.move(region.info().getEncodedNameAsBytes(), to));
+        looks.moving(region.info(), to, order.future());
+        return order;
+    }
+
+    /** An alter that alters nothing: the HMaster opens every region anew, and goes on with that whoever is killed. */
+    @Override
+    public Order reopen() {
+        return asked(own -> own.modifyTable(own.getDescriptor(table)));
     }
 
     @Override
@@ -117,6 +101,11 @@ final class AdminHands implements RegionHands {
 
     @Override
     public void pause() throws InterruptedIOException {
+        moment();
+    }
+
+    /** Lets a moment pass. */
+    static void moment() throws InterruptedIOException {
         try {
             TimeUnit.NANOSECONDS.sleep(PAUSE.toNanos());
         } catch (InterruptedException interrupted) {
@@ -127,24 +116,23 @@ final class AdminHands implements RegionHands {
 
     @Override
     public void close() {
-        moves.shutdownNow();
+        calls.shutdownNow();
     }
 
     private interface Call {
-        Future<?> make() throws IOException;
+        void make(Admin own) throws IOException, ExecutionException, InterruptedException;
     }
 
-    private static Order asked(Call call) {
-        try {
-            return new Asked(call.make());
-        } catch (IOException refused) {
-            return new Asked(CompletableFuture.failedFuture(refused));
-        }
+    private Asked asked(Call call) {
+        return new Asked(calls.submit(() -> {
+            try (Admin own = connection.getAdmin()) {
+                call.make(own);
+            }
+            return true;
+        }));
     }
 
     private static final class Asked implements Order {
-        private static final long LOOK_MILLIS = 20;
-
         private final Future<?> future;
         private Optional<String> refusal = Optional.empty();
 
@@ -152,22 +140,32 @@ final class AdminHands implements RegionHands {
             this.future = future;
         }
 
-        /** HBase's futures know nothing unless someone waits for them. */
+        Future<?> future() {
+            return future;
+        }
+
         @Override
         public boolean ended() throws IOException {
-            try {
-                future.get(LOOK_MILLIS, TimeUnit.MILLISECONDS);
-                return true;
-            } catch (TimeoutException underWay) {
+            if (!future.isDone()) {
                 return false;
+            }
+            try {
+                future.get();
             } catch (InterruptedException interrupted) {
                 Thread.currentThread().interrupt();
                 throw new InterruptedIOException("interrupted while a region was split, merged or moved");
             } catch (ExecutionException refused) {
-                Throwable cause = refused.getCause() == null ? refused : refused.getCause();
-                refusal = Optional.of(cause.getClass().getSimpleName() + ": " + cause.getMessage());
-                return true;
+                refusal = Optional.of(words(refused));
             }
+            return true;
+        }
+
+        private static String words(ExecutionException refused) {
+            Throwable cause = refused;
+            while (cause instanceof ExecutionException && cause.getCause() != null) {
+                cause = cause.getCause();
+            }
+            return cause.getClass().getSimpleName() + ": " + cause.getMessage();
         }
 
         @Override

@@ -19,6 +19,16 @@ record Attempt(List<Layout.Place> places, RegionHands.Order order) {
                 places, step.kind() == Kind.SPLIT ? hands.split(places.get(0), step.at()) : hands.merge(places));
     }
 
+    /** The servers that serve these regions, each once. */
+    static List<String> servers(List<Layout.Place> places) {
+        return places.stream().map(Layout.Place::address).distinct().toList();
+    }
+
+    /** The servers it works on. */
+    List<String> servers() {
+        return servers(places);
+    }
+
     /** True when it works on a region of this encoded name. */
     boolean on(String region) {
         return places.stream().anyMatch(place -> place.info().getEncodedName().equals(region));

@@ -7,7 +7,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.List;
 import org.hconfig.balance.RegionStep;
 import org.hconfig.balance.Way;
 import org.hconfig.model.HConfigException;
@@ -72,13 +74,34 @@ public final class BalancePlanFile {
      * @throws HConfigException {@link BalanceError#BALANCE_PLAN}
      */
     public static void write(Path path, BalancePlan plan) {
+        write(path, text(plan));
+    }
+
+    /**
+     * Keeps plans in the home, and which of them are carried out as one.
+     *
+     * @throws HConfigException {@link BalanceError#BALANCE_PLAN}
+     */
+    static void write(Path home, BalanceBatch batch) {
+        batch.plans().forEach(plan -> write(in(home, plan.id()), plan));
+        if (batch.plans().size() > 1) {
+            List<String> ids = batch.plans().stream().map(BalancePlan::id).toList();
+            Members members = new Members(FORMAT, batch.id(), ids);
+            write(in(home, batch.id()), MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(members) + "\n");
+        }
+    }
+
+    /** The file of several plans that are carried out as one. */
+    private record Members(int format, String id, List<String> plans) {}
+
+    private static void write(Path path, String text) {
         try {
             Path directory = path.toAbsolutePath().getParent();
             if (directory != null) {
                 Files.createDirectories(directory);
             }
             Path part = path.resolveSibling(path.getFileName() + ".part");
-            Files.writeString(part, text(plan));
+            Files.writeString(part, text);
             Files.move(part, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException failure) {
             throw failed("cannot write the plan to " + path, failure);
@@ -86,26 +109,47 @@ public final class BalancePlanFile {
     }
 
     /**
-     * Reads a plan by its file or its id.
+     * Reads what is carried out as one, by its file or its id: a plan, or several of the home.
      *
      * @throws HConfigException {@link BalanceError#BALANCE_PLAN}
      */
-    public static BalancePlan read(Path home, String fileOrId) {
+    public static BalanceBatch read(Path home, String fileOrId) {
         Path path = fileOrId.matches(PREFIX + "[0-9a-f]{12}") ? in(home, fileOrId) : Path.of(fileOrId);
-        BalancePlan plan;
         try {
-            plan = MAPPER.readValue(Files.readString(path), BalancePlan.class);
+            String text = Files.readString(path);
+            if (!MAPPER.readTree(text).has("plans")) {
+                return BalanceBatch.of(List.of(plan(path, text)));
+            }
+            Members members = MAPPER.readValue(text, Members.class);
+            List<BalancePlan> plans = new ArrayList<>();
+            for (String id : members.plans()) {
+                Path one = in(home, id);
+                plans.add(plan(one, Files.readString(one)));
+            }
+            BalanceBatch batch = BalanceBatch.of(plans);
+            if (members.format() != FORMAT || !batch.id().equals(members.id())) {
+                throw edited(path, "--all");
+            }
+            return batch;
         } catch (IOException | JacksonException | IllegalArgumentException failure) {
             throw failed("cannot read the balance plan " + path, failure);
         }
+    }
+
+    private static BalancePlan plan(Path path, String text) {
+        BalancePlan plan = MAPPER.readValue(text, BalancePlan.class);
         if (plan.format() != FORMAT || !sealed(plan).id().equals(plan.id())) {
-            throw new HConfigException(
-                    BalanceError.BALANCE_PLAN,
-                    path + " was edited, or is of another version: its content does not give the id it carries",
-                    "what is applied is exactly what was planned and shown",
-                    "make a new plan: hconfig balance " + plan.table() + " --plan");
+            throw edited(path, plan.table());
         }
         return plan;
+    }
+
+    private static HConfigException edited(Path path, String what) {
+        return new HConfigException(
+                BalanceError.BALANCE_PLAN,
+                path + " was edited, or is of another version: its content does not give the id it carries",
+                "what is applied is exactly what was planned and shown",
+                "make a new plan: hconfig balance " + what + " --plan");
     }
 
     private static HConfigException failed(String what, Exception failure) {

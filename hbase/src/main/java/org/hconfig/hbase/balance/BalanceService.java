@@ -1,6 +1,7 @@
 package org.hconfig.hbase.balance;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -8,6 +9,8 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.apache.hadoop.hbase.TableName;
@@ -27,6 +30,7 @@ import org.hconfig.hbase.cluster.ClusterReader;
 import org.hconfig.hbase.cluster.Failures;
 import org.hconfig.hbase.routes.HBaseHands;
 import org.hconfig.hbase.servers.ServerAccess;
+import org.hconfig.model.ExitCode;
 import org.hconfig.model.HConfigException;
 import org.hconfig.xconfig.apply.Journal;
 import org.hconfig.xconfig.apply.Run;
@@ -37,6 +41,9 @@ import org.hconfig.xconfig.policy.Catalogue;
 /** Plans how a table's regions become equal, and carries such plans out. */
 public final class BalanceService {
     private static final double ROWS_SOON_READ = 200_000;
+
+    /** Tables whose histograms are taken at a time, each of some regions at a time. */
+    private static final int TABLES_AT_ONCE = 4;
 
     private final Path home;
     private final InstantSource clock;
@@ -56,7 +63,12 @@ public final class BalanceService {
         this.home = home;
         this.clock = clock;
         this.nanoClock = nanoClock;
-        this.progress = progress;
+        // Several tables are planned at a time.
+        this.progress = line -> {
+            synchronized (this) {
+                progress.accept(line);
+            }
+        };
     }
 
     /** The tables of users that are enabled, by name. */
@@ -93,7 +105,7 @@ public final class BalanceService {
                     request.threshold(),
                     BalanceRules.STANDARD.regionBytesMin(),
                     SplitPolicies.of(admin.getDescriptor(table)));
-            Map<String, Integer> others = AdminHands.others(admin, table);
+            Map<String, Integer> others = FreshLooks.strangers(admin, Set.of(table));
             Proposal proposal = Balancing.of(histogram, rules, others, Costs.STANDARD);
             BalancePlan plan = BalancePlanFile.sealed(new BalancePlan(
                     BalancePlanFile.FORMAT,
@@ -114,6 +126,47 @@ public final class BalanceService {
         } catch (IOException failure) {
             throw Failures.unread("table " + request.table(), failure);
         }
+    }
+
+    /**
+     * Plans several tables, some at a time; those that cannot be balanced stand in nobody's way.
+     *
+     * @throws HConfigException {@link BalanceError#BALANCE_INTERRUPTED}
+     */
+    public BalancePlans plans(ClusterConnection connection, List<BalanceRequest> requests) {
+        List<Callable<BalancePlans>> tasks = new ArrayList<>();
+        requests.forEach(request -> tasks.add(() -> planned(connection, request)));
+        try {
+            List<BalancePlans> each = HistogramService.together(tasks, TABLES_AT_ONCE);
+            return new BalancePlans(
+                    each.stream().flatMap(one -> one.plans().stream()).toList(),
+                    each.stream().flatMap(one -> one.refused().stream()).toList());
+        } catch (InterruptedIOException interrupted) {
+            throw Failures.coded(
+                    BalanceError.BALANCE_INTERRUPTED,
+                    "planning was interrupted",
+                    "ask again when you want it; nothing was changed",
+                    interrupted);
+        } catch (IOException failure) {
+            throw failure.getCause() instanceof HConfigException coded ? coded : Failures.unread("the tables", failure);
+        }
+    }
+
+    private BalancePlans planned(ClusterConnection connection, BalanceRequest request) {
+        try {
+            return new BalancePlans(List.of(plan(connection, request)), List.of());
+        } catch (HConfigException failure) {
+            if (failure.exit() == ExitCode.INTERRUPTED) {
+                throw failure;
+            }
+            return new BalancePlans(List.of(), failure.problems());
+        }
+    }
+
+    /** Keeps plans in the home as one, to be carried out later by its id. */
+    public BalanceBatch kept(BalanceBatch batch) {
+        BalancePlanFile.write(home, batch);
+        return batch;
     }
 
     /** In a small table an index may list too few keys; then its rows are read, which does not take long. */
@@ -140,9 +193,21 @@ public final class BalanceService {
      * @throws HConfigException a {@link BalanceError}, or a {@link org.hconfig.xconfig.plan.PlanError} of the executor
      */
     public Run apply(ClusterConnection connection, BalancePlan plan) {
+        return apply(connection, BalanceBatch.of(List.of(plan)));
+    }
+
+    /**
+     * Carries plans of several tables out side by side, as one run, or goes on with its unfinished run.
+     *
+     * @throws HConfigException a {@link BalanceError}, or a {@link org.hconfig.xconfig.plan.PlanError} of the executor
+     */
+    public Run apply(ClusterConnection connection, BalanceBatch batch) {
+        kept(batch);
         String clusterId = new ClusterReader(connection, catalogue).clusterId();
-        Run run = carryOut(connection, clusterId, new BalanceWork(plan, connection, nanoClock, progress));
-        KeptPlaces.of(clusterId, layout(connection, plan.table())).write(home);
+        Run run = carryOut(connection, clusterId, new BalanceWork(batch, connection, nanoClock, progress));
+        for (BalancePlan plan : batch.plans()) {
+            KeptPlaces.of(clusterId, layout(connection, plan.table())).write(home);
+        }
         return run;
     }
 

@@ -2,29 +2,34 @@ package org.hconfig.hbase.balance;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.balance.Pace;
 import org.hconfig.balance.RegionStep;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.Failures;
+import org.hconfig.hbase.monitor.QueueReader;
 import org.hconfig.hbase.servers.MasterSwitches;
 import org.hconfig.model.HConfigException;
+import org.hconfig.model.Problem;
 import org.hconfig.xconfig.apply.Hold;
 import org.hconfig.xconfig.apply.Memory;
 import org.hconfig.xconfig.apply.Work;
 
-/** A balance plan as work for the executor. */
+/** Balance plans as work for the executor. Its steps are those of all plans, one plan's after the other's. */
 final class BalanceWork implements Work {
-    private final BalancePlan plan;
+    private final BalanceBatch batch;
     private final ClusterConnection connection;
     private final LongSupplier nanoClock;
     private final Consumer<String> progress;
 
-    BalanceWork(BalancePlan plan, ClusterConnection connection, LongSupplier nanoClock, Consumer<String> progress) {
-        this.plan = plan;
+    BalanceWork(BalanceBatch batch, ClusterConnection connection, LongSupplier nanoClock, Consumer<String> progress) {
+        this.batch = batch;
         this.connection = connection;
         this.nanoClock = nanoClock;
         this.progress = progress;
@@ -32,31 +37,58 @@ final class BalanceWork implements Work {
 
     @Override
     public String id() {
-        return plan.id();
+        return batch.id();
     }
 
     @Override
     public String cluster() {
-        return plan.cluster();
+        return batch.plans().get(0).cluster();
     }
 
     @Override
     public String table() {
-        return plan.table();
+        return batch.tables();
     }
 
     @Override
     public String text() {
-        return BalancePlanFile.text(plan);
+        return batch.plans().stream().map(BalancePlanFile::text).collect(Collectors.joining());
     }
 
     @Override
     public List<String> steps() {
-        return plan.proposal().steps().stream().map(RegionStep::words).toList();
+        return batch.plans().stream()
+                .flatMap(plan -> plan.proposal().steps().stream().map(step -> mark(plan) + step.words()))
+                .toList();
+    }
+
+    /** Names the table where there are several. */
+    private String mark(BalancePlan plan) {
+        return batch.plans().size() == 1 ? "" : plan.table() + ": ";
     }
 
     @Override
     public void check(String clusterId) {
+        List<Problem> problems = new ArrayList<>();
+        try (Admin admin = connection.admin()) {
+            for (BalancePlan plan : batch.plans()) {
+                try {
+                    check(plan, clusterId, admin);
+                } catch (HConfigException refused) {
+                    problems.addAll(refused.problems());
+                } catch (IOException failure) {
+                    throw Failures.unread("table " + plan.table(), failure);
+                }
+            }
+        } catch (IOException failure) {
+            throw Failures.unread("the tables", failure);
+        }
+        if (!problems.isEmpty()) {
+            throw new HConfigException(problems);
+        }
+    }
+
+    private void check(BalancePlan plan, String clusterId, Admin admin) throws IOException {
         if (!clusterId.equals(plan.clusterId())) {
             throw new HConfigException(
                     BalanceError.BALANCE_STALE,
@@ -64,41 +96,76 @@ final class BalanceWork implements Work {
                     "it is for the one with id " + plan.clusterId() + ", and this one's is " + clusterId,
                     "name the right cluster with --cluster, or plan again for this one");
         }
-        try (Admin admin = connection.admin()) {
-            Layout layout = TableCheck.whole(connection.hbase(), TableCheck.served(admin, plan.table()));
-            TableCheck.quiet(admin, layout);
-            if (!layout.boundaries().equals(plan.base())) {
-                throw new HConfigException(
-                        BalanceError.BALANCE_STALE,
-                        plan.id() + " is stale: " + plan.table() + " has other regions than when it was made",
-                        "it had " + (plan.base().size() + 1) + " and has "
-                                + layout.regions().size() + ", or the same number with other boundaries",
-                        "make a new plan: hconfig balance " + plan.table() + " --plan");
-            }
-        } catch (IOException failure) {
-            throw Failures.unread("table " + plan.table(), failure);
+        Layout layout = TableCheck.whole(connection.hbase(), TableCheck.served(admin, plan.table()));
+        TableCheck.quiet(admin, layout);
+        if (!layout.boundaries().equals(plan.base())) {
+            throw new HConfigException(
+                    BalanceError.BALANCE_STALE,
+                    plan.id() + " is stale: " + plan.table() + " has other regions than when it was made",
+                    "it had " + (plan.base().size() + 1) + " and has "
+                            + layout.regions().size() + ", or the same number with other boundaries",
+                    "make a new plan: hconfig balance " + plan.table() + " --plan");
         }
     }
 
     @Override
     public void carryOut(List<Integer> done, Memory memory, Log log, Hold hold) {
+        List<TableName> names = batch.plans().stream()
+                .map(plan -> TableName.valueOf(plan.table()))
+                .toList();
+        QueueReader queues = new QueueReader(connection);
+        Guarding guarding = new Guarding(Pace.Bounds.STANDARD, queues::read, nanoClock, progress);
         try (Admin admin = connection.admin();
-                RegionHands hands = new AdminHands(connection.hbase(), admin, TableName.valueOf(plan.table()))) {
+                AdminTables tables = new AdminTables(connection.hbase(), admin, names, guarding)) {
             MasterSwitches.own(admin, memory, progress);
-            new RegionWork(plan, done, hands, nanoClock, progress).carryOut(log, hold);
+            new SideBySide(tables, guarding::steps).carryOut(works(done, log, tables), hold);
         } catch (InterruptedIOException interrupted) {
             throw Failures.coded(
                     BalanceError.BALANCE_INTERRUPTED,
-                    "balancing " + plan.table() + " was interrupted; its regions are whole",
-                    "go on: hconfig balance " + plan.table() + " --apply " + plan.id()
-                            + "; or leave it: hconfig rollback " + plan.id(),
+                    "balancing " + batch.tables() + " was interrupted; its regions are whole",
+                    "go on: " + batch.command() + "; or leave it: hconfig rollback " + batch.id(),
                     interrupted);
         } catch (IOException failure) {
             throw Failures.coded(
                     BalanceError.STEP_STUCK,
-                    "balancing " + plan.table() + " stopped half-way; its regions are whole",
-                    "when the reason is gone, go on: hconfig balance " + plan.table() + " --apply " + plan.id(),
+                    "balancing " + batch.tables() + " stopped half-way; its regions are whole",
+                    "when the reason is gone, go on: " + batch.command(),
                     failure);
+        }
+    }
+
+    private List<RegionWork> works(List<Integer> done, Log log, AdminTables tables) {
+        List<RegionWork> works = new ArrayList<>();
+        int first = 0;
+        for (BalancePlan plan : batch.plans()) {
+            List<RegionStep> steps = plan.proposal().steps();
+            int from = first;
+            int to = from + steps.size();
+            works.add(new RegionWork(
+                    plan,
+                    done.stream()
+                            .filter(number -> number >= from && number < to)
+                            .map(number -> number - from)
+                            .toList(),
+                    tables.hands(TableName.valueOf(plan.table())),
+                    new Part(log, from),
+                    nanoClock,
+                    line -> progress.accept(mark(plan) + line)));
+            first = to;
+        }
+        return works;
+    }
+
+    /** The steps of one plan among those of all. */
+    private record Part(Log all, int first) implements Log {
+        @Override
+        public void started(int step) {
+            all.started(first + step);
+        }
+
+        @Override
+        public void done(int step) {
+            all.done(first + step);
         }
     }
 }

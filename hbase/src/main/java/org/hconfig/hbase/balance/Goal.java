@@ -42,7 +42,24 @@ final class Goal {
                 .findFirst();
     }
 
+    /** The regions that a step works on, or will when others are there as well. */
+    static List<Layout.Place> inside(RegionStep step, Layout layout) {
+        return switch (step.kind()) {
+            case SPLIT -> covering(step.at(), layout).stream().toList();
+            case MERGE -> pieces(step, layout);
+            case MOVE -> List.of();
+        };
+    }
+
     private static List<Layout.Place> within(RegionStep step, Layout layout) {
+        List<Layout.Place> found = pieces(step, layout);
+        boolean whole = found.size() > 1
+                && found.get(0).start().equals(step.at())
+                && found.get(found.size() - 1).end().equals(step.until());
+        return whole ? found : List.of();
+    }
+
+    private static List<Layout.Place> pieces(RegionStep step, Layout layout) {
         List<Layout.Place> found = new ArrayList<>();
         for (Layout.Place place : layout.regions()) {
             boolean starts =
@@ -54,9 +71,6 @@ final class Goal {
             }
         }
         found.sort(Comparator.comparing(Layout.Place::start));
-        boolean whole = found.size() > 1
-                && found.get(0).start().equals(step.at())
-                && found.get(found.size() - 1).end().equals(step.until());
-        return whole ? found : List.of();
+        return found;
     }
 }

@@ -110,7 +110,12 @@ public final class HistogramService {
 
     /** Does all at a time, as many as are good for a file system; results in order. */
     static <T> List<T> together(List<Callable<T>> tasks) throws IOException {
-        ExecutorService pool = Executors.newFixedThreadPool(REGIONS_AT_ONCE);
+        return together(tasks, REGIONS_AT_ONCE);
+    }
+
+    /** Does all, so many at a time; results in order. */
+    static <T> List<T> together(List<Callable<T>> tasks, int atOnce) throws IOException {
+        ExecutorService pool = Executors.newFixedThreadPool(atOnce);
         try {
             List<T> results = new ArrayList<>();
             for (Future<T> result : pool.invokeAll(tasks)) {

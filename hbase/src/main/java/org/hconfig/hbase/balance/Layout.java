@@ -45,6 +45,11 @@ record Layout(TableName table, List<Place> regions) {
     /** Reads the regions anew, never from a cache. */
     static Layout read(Connection connection, TableName table) throws IOException {
         connection.clearRegionLocationCache();
+        return scan(connection, table);
+    }
+
+    /** Reads the regions for a caller that has cleared the cache. */
+    static Layout scan(Connection connection, TableName table) throws IOException {
         List<Place> places = new ArrayList<>();
         try (RegionLocator locator = connection.getRegionLocator(table)) {
             for (HRegionLocation location : locator.getAllRegionLocations()) {

@@ -69,7 +69,7 @@ public final class PaperBalancing {
         }
         TableName table = TableName.valueOf(name);
         try (Admin admin = connection.admin();
-                RegionHands hands = new AdminHands(connection.hbase(), admin, table)) {
+                RegionHands hands = AdminHands.alone(connection.hbase(), admin, table)) {
             List<Key> cuts = cuts(histogram);
             for (Key cut : cuts) {
                 carryOut(hands, new RegionStep(Kind.SPLIT, cut.hex(), "", "", 0));
@@ -82,8 +82,9 @@ public final class PaperBalancing {
             }
             majorCompact(hands, admin, table);
             Spreading spreading = new Spreading(hands, progress);
-            while (!spreading.even(hands.layout())) {
+            while (!spreading.even(hands.layout(), new Room(server -> Room.IN_ALL))) {
                 hands.pause();
+                spreading.ask();
             }
         } catch (InterruptedIOException interrupted) {
             throw Failures.coded(
@@ -169,7 +170,7 @@ public final class PaperBalancing {
 
     private void free(RegionHands hands, Refusal refusal, List<Layout.Place> regions) throws IOException {
         for (Layout.Place place : refusal.about(regions)) {
-            Freeing freeing = new Freeing(place, refusal.tracesOfAMerge(), hands, nanoClock);
+            Freeing freeing = new Freeing(place, refusal.tracesOfAMerge(), hands, new Reopens(hands), nanoClock);
             while (!freeing.freed(hands.layout())) {
                 hands.pause();
             }

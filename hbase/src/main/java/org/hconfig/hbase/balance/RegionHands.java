@@ -28,6 +28,9 @@ interface RegionHands extends AutoCloseable {
     /** Asks for a region to be served by another server. */
     Order move(Layout.Place region, ServerName to);
 
+    /** Asks for all regions of the table to be closed and opened again where they are, some at a time. */
+    Order reopen();
+
     /** Asks for a region's references to be replaced by files of its own. */
     void compact(Layout.Place region) throws IOException;
 

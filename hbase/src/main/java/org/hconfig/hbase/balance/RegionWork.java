@@ -6,9 +6,10 @@ import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.Iterator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -16,38 +17,47 @@ import java.util.function.LongSupplier;
 import org.apache.hadoop.hbase.TableName;
 import org.hconfig.balance.RegionStep;
 import org.hconfig.balance.RegionStep.Kind;
-import org.hconfig.model.HConfigException;
-import org.hconfig.xconfig.apply.Hold;
+import org.hconfig.model.Problem;
 import org.hconfig.xconfig.apply.Work;
 
 /**
- * Brings a table's regions to a plan's end, several steps at a time. It looks at the regions, begins what can begin, and
- * looks again; it trusts nothing but what hbase:meta says, so that it goes on from wherever it was stopped. A region that
- * HBase will not split or merge because its files still refer to its parents' is freed by {@link Freeing}.
+ * Brings a table's regions to a plan's end, several steps at a time. At each look it begins what can begin; it trusts
+ * nothing but what hbase:meta says, so that it goes on from wherever it was stopped. A region whose files still refer to its
+ * parents', which HBase will not split or merge, is freed by {@link Freeing}.
  */
 final class RegionWork {
     private static final Duration PATIENCE = Duration.ofMinutes(5);
-    private static final int AT_ONCE_PER_SERVER = 2;
     private static final int REFUSALS_MAX = 8;
 
     private final TableName table;
     private final List<RegionStep> steps;
     private final Set<Integer> pending = new TreeSet<>();
     private final RegionHands hands;
+    private final Work.Log log;
     private final LongSupplier nanoClock;
     private final Consumer<String> progress;
     private final Map<Integer, Attempt> attempts = new HashMap<>();
+    private final Set<Integer> ended = new HashSet<>();
     private final Map<String, Freeing> freeing = new HashMap<>();
+
+    /** Regions that may have files of their own: those that were there already, and those that were freed. */
+    private final Set<String> grown = new HashSet<>();
+
+    private final Reopens reopens;
     private final Spreading spreading;
     private final Map<String, Integer> refusals = new HashMap<>();
     private String lastRefusal = "nothing was refused";
     private long lastProgress;
+    private boolean looked;
     private boolean spreadingBegan;
+    private boolean ready;
+    private boolean refusedTooOften;
 
     RegionWork(
             BalancePlan plan,
             List<Integer> done,
             RegionHands hands,
+            Work.Log log,
             LongSupplier nanoClock,
             Consumer<String> progress) {
         this.table = TableName.valueOf(plan.table());
@@ -57,34 +67,63 @@ final class RegionWork {
         }
         pending.removeAll(done);
         this.hands = hands;
+        this.log = log;
         this.nanoClock = nanoClock;
         this.progress = progress;
+        this.reopens = new Reopens(hands);
         this.spreading = new Spreading(hands, progress);
     }
 
-    /** Returns when every step's effect is there, and servers are even: regions that were freed by moving are so again. */
-    void carryOut(Work.Log log, Hold hold) throws IOException {
-        lastProgress = nanoClock.getAsLong();
-        boolean ready = steps.isEmpty();
-        while (!ready) {
-            hold.check();
-            try {
-                ready = ready(log);
-            } catch (IOException away) {
-                if (isInterruption(away)) {
-                    throw away;
-                }
-                // An HMaster or a RegionServer that was lost comes back, or another takes its place.
-                lastRefusal =
-                        String.valueOf(away.getMessage()).lines().findFirst().orElse("");
-            }
-            if (!ready) {
-                if (nanoClock.getAsLong() - lastProgress > PATIENCE.toNanos()) {
-                    throw stuck();
-                }
-                hands.pause();
+    TableName table() {
+        return table;
+    }
+
+    /** True for a plan without steps. A plan whose steps are done may still have to give regions back that were freed. */
+    boolean nothingToDo() {
+        return steps.isEmpty();
+    }
+
+    /** From now on something has to move within five minutes. */
+    void begin() {
+        progressed();
+    }
+
+    /** What is left to do, roughly: bytes to rewrite, and a little for each step. */
+    long left() {
+        return pending.stream()
+                .mapToLong(number -> steps.get(number).bytes() + (1 << 20))
+                .sum();
+    }
+
+    /** True when every step's effect is there, and servers are even: regions that were freed by moving are so again. */
+    boolean ready() {
+        return ready;
+    }
+
+    /** Why it goes on no more; empty while it may. */
+    Optional<Problem> stuck() {
+        boolean late = nanoClock.getAsLong() - lastProgress > PATIENCE.toNanos();
+        return late || refusedTooOften ? Optional.of(words()) : Optional.empty();
+    }
+
+    /** Asks how everything stands that was asked for; what has ended by now is seen by the next look. */
+    void ask() throws IOException {
+        for (Map.Entry<Integer, Attempt> one : attempts.entrySet()) {
+            if (one.getValue().ended()) {
+                ended.add(one.getKey());
             }
         }
+        if (spreading.ask()) {
+            progressed();
+        }
+    }
+
+    /** Nobody answered: an HMaster or a RegionServer that was lost comes back, or another takes its place. */
+    void away(IOException away) throws IOException {
+        if (isInterruption(away)) {
+            throw away;
+        }
+        lastRefusal = String.valueOf(away.getMessage()).lines().findFirst().orElse("");
     }
 
     /** True for what a thread meets that shall end; a server that does not answer in time is none. */
@@ -92,40 +131,54 @@ final class RegionWork {
         return failure instanceof InterruptedIOException && !(failure instanceof SocketTimeoutException);
     }
 
-    private boolean ready(Work.Log log) throws IOException {
+    /** What is under way takes room. */
+    void occupy(Room room) {
+        attempts.values().forEach(attempt -> room.occupy(attempt.servers()));
+        freeing.values().forEach(one -> room.occupy(one.servers()));
+        spreading.occupy(room);
+    }
+
+    /** Does what the last look allows. */
+    void goOn(Room room) throws IOException {
         Layout layout = hands.layout();
         if (!layout.gaps().isEmpty()) {
-            return false; // a split or merge is being written down
+            return; // a split or merge is being written down
         }
-        settle(layout, log);
-        int room = AT_ONCE_PER_SERVER * Math.max(1, hands.servers().size());
+        if (!looked) {
+            looked = true;
+            layout.regions().forEach(place -> grown.add(place.info().getEncodedName()));
+        }
+        settle(layout);
         for (Freeing one : List.copyOf(freeing.values())) {
             if (one.freed(layout)) {
                 freeing.remove(one.region());
+                grown.add(one.region());
             }
             if (one.compacting()) {
                 progressed();
             }
         }
+        boolean enough = true;
         for (int number : List.copyOf(pending)) {
-            if (attempts.size() + freeing.size() >= room) {
-                return false;
-            }
             if (steps.get(number).kind() != Kind.MOVE && !attempts.containsKey(number)) {
-                begin(number, layout, log);
+                enough &= begin(number, layout, room);
             }
         }
-        return attempts.isEmpty() && freeing.isEmpty() && onlyMovesLeft() && spread(layout, log);
+        if (!enough && attempts.isEmpty() && freeing.isEmpty()) {
+            progressed(); // it is the others' turn
+        }
+        ready = attempts.isEmpty() && freeing.isEmpty() && onlyMovesLeft() && spread(layout, room);
     }
 
-    private void settle(Layout layout, Work.Log log) throws IOException {
-        for (Iterator<Map.Entry<Integer, Attempt>> all = attempts.entrySet().iterator(); all.hasNext(); ) {
-            Map.Entry<Integer, Attempt> one = all.next();
-            if (Goal.reached(steps.get(one.getKey()), layout) || one.getValue().ended()) {
-                all.remove();
-                one.getValue().refusal().ifPresent(refusal -> refused(one.getValue(), refusal));
+    private void settle(Layout layout) throws IOException {
+        for (int number : List.copyOf(attempts.keySet())) {
+            Attempt attempt = attempts.get(number);
+            if (attempt != null && (ended.contains(number) || Goal.reached(steps.get(number), layout))) {
+                attempts.remove(number);
+                attempt.refusal().ifPresent(refusal -> refused(attempt, refusal));
             }
         }
+        ended.clear();
         for (int number : List.copyOf(pending)) {
             if (!attempts.containsKey(number) && Goal.reached(steps.get(number), layout)) {
                 pending.remove(number);
@@ -137,28 +190,54 @@ final class RegionWork {
         }
     }
 
-    private void begin(int number, Layout layout, Work.Log log) throws IOException {
+    /** Begins a step if it can begin; false when it could, and there is no room. */
+    private boolean begin(int number, Layout layout, Room room) {
         RegionStep step = steps.get(number);
-        if (Goal.reached(step, layout)) {
-            return; // told at the next look
+        for (Layout.Place young : young(step, layout)) {
+            if (!busy(young) && young.server().isPresent()) {
+                if (!room.take(List.of(young.address()))) {
+                    return false;
+                }
+                free(young, false);
+            }
         }
         List<Layout.Place> regions = Goal.regions(step, layout);
         boolean free = !regions.isEmpty()
                 && regions.stream().noneMatch(this::busy)
                 && regions.stream().allMatch(place -> place.server().isPresent());
-        if (!free || (step.kind() == Kind.MERGE && splitsPendingIn(step))) {
-            return;
+        if (!free || (step.kind() == Kind.MERGE && splitPendingIn(step))) {
+            return true;
+        }
+        if (!room.take(Attempt.servers(regions))) {
+            return false;
         }
         log.started(number);
         attempts.put(number, Attempt.of(hands, step, regions));
+        return true;
     }
 
-    private boolean splitsPendingIn(RegionStep merge) {
+    /** The regions of a step that were born in this run, are what they are meant to be, and refer to their parents' files. */
+    private List<Layout.Place> young(RegionStep step, Layout layout) {
+        return Goal.inside(step, layout).stream()
+                .filter(place -> !grown.contains(place.info().getEncodedName()))
+                .filter(place -> step.kind() == Kind.SPLIT || !splitPendingIn(place))
+                .toList();
+    }
+
+    private boolean splitPendingIn(RegionStep merge) {
         return pending.stream()
                 .map(steps::get)
                 .anyMatch(step -> step.kind() == Kind.SPLIT
                         && step.at().compareTo(merge.at()) >= 0
                         && (merge.until().isEmpty() || step.at().compareTo(merge.until()) <= 0));
+    }
+
+    private boolean splitPendingIn(Layout.Place place) {
+        return pending.stream()
+                .map(steps::get)
+                .anyMatch(step -> step.kind() == Kind.SPLIT
+                        && step.at().compareTo(place.start()) > 0
+                        && step.at().isBelowEnd(place.end()));
     }
 
     private boolean busy(Layout.Place place) {
@@ -173,11 +252,13 @@ final class RegionWork {
             return;
         }
         for (Layout.Place place : refusal.about(attempt.places())) {
-            if (refusals.merge(place.info().getEncodedName(), 1, Integer::sum) > REFUSALS_MAX) {
-                throw stuck();
-            }
-            freeing.put(place.info().getEncodedName(), new Freeing(place, refusal.tracesOfAMerge(), hands, nanoClock));
+            refusedTooOften |= refusals.merge(place.info().getEncodedName(), 1, Integer::sum) > REFUSALS_MAX;
+            free(place, refusal.tracesOfAMerge());
         }
+    }
+
+    private void free(Layout.Place place, boolean tracesOfAMerge) {
+        freeing.put(place.info().getEncodedName(), new Freeing(place, tracesOfAMerge, hands, reopens, nanoClock));
     }
 
     private boolean onlyMovesLeft() {
@@ -185,13 +266,16 @@ final class RegionWork {
     }
 
     /** Moves are judged by what they are for: counts that are even. */
-    private boolean spread(Layout layout, Work.Log log) throws IOException {
+    private boolean spread(Layout layout, Room room) throws IOException {
         List<Integer> left = new ArrayList<>(pending);
         if (!spreadingBegan) {
             spreadingBegan = true;
             left.forEach(log::started);
         }
-        boolean even = spreading.even(layout);
+        boolean even = spreading.even(layout, room);
+        if (spreading.outOfRoom()) {
+            progressed();
+        }
         if (even) {
             left.forEach(log::done);
             pending.clear();
@@ -203,12 +287,12 @@ final class RegionWork {
         lastProgress = nanoClock.getAsLong();
     }
 
-    private HConfigException stuck() {
+    private Problem words() {
         String first = pending.stream()
                 .findFirst()
                 .map(number -> steps.get(number).words())
                 .orElse("even out the servers");
-        return new HConfigException(
+        return new Problem(
                 BalanceError.STEP_STUCK,
                 pending.size() + " of " + steps.size() + " steps on " + table + " make no progress, the first: "
                         + first,

@@ -2,8 +2,12 @@ package org.hconfig.hbase.balance;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.apache.hadoop.hbase.ServerName;
 import org.hconfig.balance.Places;
@@ -13,51 +17,91 @@ import org.hconfig.balance.RegionStep;
 final class Spreading {
     private final RegionHands hands;
     private final Consumer<String> progress;
-    private final List<RegionHands.Order> underWay = new ArrayList<>();
+    private final Map<String, Way> underWay = new HashMap<>();
+    private final Set<String> arrived = new HashSet<>();
+    private boolean outOfRoom;
+
+    /** A region that is being moved. */
+    private record Way(ServerName to, RegionHands.Order order) {}
 
     Spreading(RegionHands hands, Consumer<String> progress) {
         this.hands = hands;
         this.progress = progress;
     }
 
-    /** True when it is so; else the moves are ordered that make it so, unless some are under way. */
-    boolean even(Layout layout) throws IOException {
-        for (RegionHands.Order order : List.copyOf(underWay)) {
-            if (order.ended()) {
-                underWay.remove(order);
+    /** Asks how the moves stand; what has ended by now is seen by the next look. True when one has ended. */
+    boolean ask() throws IOException {
+        for (Map.Entry<String, Way> one : underWay.entrySet()) {
+            if (one.getValue().order().ended()) {
+                arrived.add(one.getKey());
             }
         }
-        if (!underWay.isEmpty()
-                || layout.regions().stream().anyMatch(place -> place.server().isEmpty())) {
-            return false;
-        }
-        // What was looked at before the last move ended is old.
-        Layout now = hands.layout();
-        List<RegionStep> moves = moves(now);
-        List<ServerName> servers = hands.servers();
-        for (RegionStep move : moves) {
-            move(move, now, servers);
-        }
-        return moves.isEmpty();
+        return !arrived.isEmpty();
     }
 
+    /** True when the last look left moves to do for which servers had no room. */
+    boolean outOfRoom() {
+        return outOfRoom;
+    }
+
+    /** The moves under way count for the servers that they lead to. */
+    void occupy(Room room) {
+        underWay.values().forEach(way -> room.occupy(List.of(address(way.to()))));
+    }
+
+    /**
+     * True when it is so; else the moves are ordered that make it so, as far as there is room.
+     *
+     * @param layout a look that is newer than the last {@link #ask}
+     */
+    boolean even(Layout layout, Room room) throws IOException {
+        underWay.keySet().removeAll(arrived);
+        arrived.clear();
+        outOfRoom = false;
+        if (layout.regions().stream()
+                .anyMatch(place -> place.server().isEmpty()
+                        && !underWay.containsKey(place.info().getEncodedName()))) {
+            return false;
+        }
+        List<RegionStep> moves = moves(layout);
+        List<ServerName> servers = hands.servers();
+        for (RegionStep move : moves) {
+            move(move, layout, servers, room);
+        }
+        return moves.isEmpty() && underWay.isEmpty();
+    }
+
+    /** What is on its way counts as arrived. */
     private List<RegionStep> moves(Layout layout) throws IOException {
         List<Places.Region> regions = new ArrayList<>();
         for (Layout.Place place : layout.regions()) {
-            regions.add(new Places.Region(place.start(), place.address(), 0));
+            Way way = underWay.get(place.info().getEncodedName());
+            // A region that is moved already would have to wait for that: rather others than it.
+            regions.add(new Places.Region(
+                    place.start(), way == null ? place.address() : address(way.to()), way == null ? 0 : 1));
         }
         return Places.moves(regions, hands.others());
     }
 
-    private void move(RegionStep move, Layout layout, List<ServerName> servers) {
+    private void move(RegionStep move, Layout layout, List<ServerName> servers, Room room) {
         Optional<ServerName> to = servers.stream()
-                .filter(server -> server.getAddress().toString().equals(move.server()))
+                .filter(server -> address(server).equals(move.server()))
                 .findFirst();
         for (Layout.Place place : layout.regions()) {
-            if (place.start().equals(move.at()) && to.isPresent()) {
+            String region = place.info().getEncodedName();
+            if (!place.start().equals(move.at()) || to.isEmpty() || underWay.containsKey(region)) {
+                continue;
+            }
+            if (room.take(List.of(move.server()))) {
                 progress.accept(move.words());
-                underWay.add(hands.move(place, to.get()));
+                underWay.put(region, new Way(to.get(), hands.move(place, to.get())));
+            } else {
+                outOfRoom = true;
             }
         }
+    }
+
+    private static String address(ServerName server) {
+        return server.getAddress().toString();
     }
 }

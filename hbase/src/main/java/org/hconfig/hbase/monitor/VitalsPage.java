@@ -99,6 +99,11 @@ final class VitalsPage {
                 .thenApply(beans -> image(name, beans, tables));
     }
 
+    /** Of a server's vitals those of calls and queues, and what else two pages show; empty when it does not answer. */
+    CompletableFuture<Map<Vital, Long>> queues(URI server) {
+        return ask(server, List.of(SERVER, IPC)).thenApply(VitalsPage::vitals);
+    }
+
     /**
      * For a moment after a region was opened or closed HBase takes all its beans away and puts them back
      * ({@code JmxCacheBuster}); those of the JVM stay.

@@ -54,7 +54,7 @@ class BalanceFaultsIT {
                 Total before = table.total();
                 BalancePlan plan = service(home, line -> {}).plan(connection, request(table, 3));
 
-                killed = KilledBalance.at(point, home, plan, lab);
+                killed = KilledBalance.at(point, home, plan.id(), lab);
 
                 if (killed) {
                     Run run = service(home, line -> {}).apply(connection, plan);

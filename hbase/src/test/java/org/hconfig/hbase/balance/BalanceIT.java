@@ -93,18 +93,42 @@ class BalanceIT {
     }
 
     @Test
-    void balance_killedInTheMidst_goesOnWhereItWas() throws IOException, InterruptedException {
-        try (SkewedTable table = new SkewedTable(connection, "balance_killed_it", 12_000, 500, 9000)) {
-            Total before = table.total();
-            BalancePlan plan = service().plan(connection, request(table, 3));
-            assertThat(KilledBalance.at(5, home, plan, lab)).isTrue();
+    void balance_ofSeveralTablesKilledInTheMidst_goesOnWhereItWas() throws IOException, InterruptedException {
+        try (SkewedTable first = new SkewedTable(connection, "balance_killed_it", 12_000, 500, 9000);
+                SkewedTable second = new SkewedTable(connection, "balance_beside_it", 9000, 8000, 8500)) {
+            Total before = first.total();
+            Total beside = second.total();
+            BalancePlans plans = service()
+                    .plans(
+                            connection,
+                            List.of(
+                                    request(first, 3),
+                                    request(second, 3),
+                                    new BalanceRequest(
+                                            "no_such_table",
+                                            Objective.ROWS,
+                                            Way.INDEX,
+                                            OptionalInt.empty(),
+                                            0.01,
+                                            0.01)));
+            assertThat(plans.refused())
+                    .singleElement()
+                    .satisfies(problem -> assertThat(problem.code()).isEqualTo(BalanceError.TABLE_MISSING));
+            BalanceBatch batch = service().kept(plans.work().orElseThrow());
+            assertThat(batch.plans()).hasSize(2);
+            assertThat(KilledBalance.at(7, home, batch.id(), lab)).isTrue();
             assertThat(states()).containsExactly(RunState.APPLYING);
 
-            Run run = service().apply(connection, plan);
+            Run run = service().apply(connection, BalancePlanFile.read(home, batch.id()));
 
             assertThat(run.state()).isEqualTo(RunState.APPLIED);
-            assertThat(skew(histogram(table, Way.EXACT)).spread()).isLessThan(0.03);
-            assertThat(table.total()).isEqualTo(before);
+            for (SkewedTable table : List.of(first, second)) {
+                RowHistogram after = histogram(table, Way.EXACT);
+                assertThat(skew(after).spread()).isLessThan(0.03);
+                assertThat(perServer(after).values()).allMatch(count -> count <= 2);
+            }
+            assertThat(first.total()).isEqualTo(before);
+            assertThat(second.total()).isEqualTo(beside);
             assertSwitchesOn();
         }
     }

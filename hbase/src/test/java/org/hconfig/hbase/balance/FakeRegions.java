@@ -3,11 +3,14 @@ package org.hconfig.hbase.balance;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.LongSupplier;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
@@ -19,13 +22,14 @@ import org.hconfig.balance.Key;
  * A table's regions in memory that behave as HBase's do: what was asked for shows after a few looks, a region that came out
  * of a split or merge refuses another until it was compacted and closed, and whoever is killed leaves orders that go on.
  */
-final class FakeRegions implements RegionHands, LongSupplier {
+final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier {
     static final TableName TABLE = TableName.valueOf("t");
 
     private static final Duration LOOK = Duration.ofMillis(250);
     private static final Duration CHORE = Duration.ofMinutes(2);
     private static final int LOOKS_NEEDED = 2;
 
+    private final TableName table;
     private final TreeMap<Key, Region> regions = new TreeMap<>();
     private final List<ServerName> servers = new ArrayList<>();
     private final List<Slow> underWay = new ArrayList<>();
@@ -62,6 +66,12 @@ final class FakeRegions implements RegionHands, LongSupplier {
 
     /** Regions that begin at the table's start and at some keys, served by the servers in turn. */
     FakeRegions(int serverCount, List<Key> boundaries) {
+        this(TABLE, serverCount, boundaries);
+    }
+
+    /** The same of another table. */
+    FakeRegions(TableName table, int serverCount, List<Key> boundaries) {
+        this.table = table;
         for (int i = 0; i < serverCount; i++) {
             servers.add(ServerName.valueOf("s" + i, 16020, 1));
         }
@@ -100,6 +110,17 @@ final class FakeRegions implements RegionHands, LongSupplier {
         return asked.getOrDefault(what, 0);
     }
 
+    /** For each server, how many of the things that were asked for are under way on its regions. */
+    Map<String, Integer> busy() {
+        Map<String, Integer> busy = new TreeMap<>();
+        for (Slow slow : underWay) {
+            Set<String> servers = new TreeSet<>();
+            slow.places.forEach(place -> servers.add(place.address()));
+            servers.forEach(server -> busy.merge(server, 1, Integer::sum));
+        }
+        return busy;
+    }
+
     /** Region counts by server. */
     Map<String, Integer> spread() {
         Map<String, Integer> counts = new TreeMap<>();
@@ -124,10 +145,15 @@ final class FakeRegions implements RegionHands, LongSupplier {
         return now();
     }
 
+    @Override
+    public void look(Collection<TableName> tables) {
+        // Every look of these hands is a new one.
+    }
+
     /** The regions, without a look that counts. */
     Layout now() {
         return new Layout(
-                TABLE,
+                table,
                 regions.values().stream()
                         .map(region -> new Layout.Place(region.info, region.server))
                         .toList());
@@ -179,6 +205,17 @@ final class FakeRegions implements RegionHands, LongSupplier {
                 region.files = Files.OWN;
             }
         });
+    }
+
+    @Override
+    public Order reopen() {
+        count("reopen");
+        return slow(
+                List.of(),
+                "",
+                () -> regions.values().stream()
+                        .filter(region -> region.files == Files.COMPACTED)
+                        .forEach(region -> region.files = Files.OWN));
     }
 
     @Override
@@ -315,7 +352,7 @@ final class FakeRegions implements RegionHands, LongSupplier {
     }
 
     private Region put(Key start, Key end, Optional<ServerName> server) {
-        RegionInfo info = RegionInfoBuilder.newBuilder(TABLE)
+        RegionInfo info = RegionInfoBuilder.newBuilder(table)
                 .setStartKey(start.bytes())
                 .setEndKey(end.bytes())
                 .setRegionId(++births)

@@ -25,9 +25,10 @@ final class KilledBalance {
      * Applies a plan in another process and kills that at a write of the journal.
      *
      * @param point the write, from 0
+     * @param id of a plan in the home, or of several that are one
      * @return false when there were fewer writes, so that the plan was carried out
      */
-    static boolean at(int point, Path home, BalancePlan plan, Lab lab) throws IOException, InterruptedException {
+    static boolean at(int point, Path home, String id, Lab lab) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         for (String opened : List.of("java.lang", "java.nio", "sun.nio.ch", "jdk.internal.ref")) {
@@ -38,7 +39,7 @@ final class KilledBalance {
                 System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
                 KilledBalance.class.getName(),
                 home.toString(),
-                plan.id(),
+                id,
                 lab.clientDirectory().toString(),
                 Integer.toString(point)));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();

@@ -1,0 +1,90 @@
+package org.hconfig.hbase.balance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.hconfig.balance.Pace;
+import org.hconfig.model.Vital;
+import org.junit.jupiter.api.Test;
+
+class GuardingTest {
+    private final Deque<CompletableFuture<Map<String, Map<Vital, Long>>>> answers = new ArrayDeque<>();
+    private final List<String> told = new ArrayList<>();
+    private long nanos;
+
+    private final Guarding guarding =
+            new Guarding(new Pace.Bounds(4, 4, 100_000, 100, 5, 20), this::read, () -> nanos, told::add);
+
+    @Test
+    void look_atAServerWithAFullQueue_slowsThatServerDownAndSaysWhy() {
+        answer(0, 0);
+        guarding.look();
+        answer(0, 500);
+
+        later();
+
+        assertThat(guarding.steps("a:1")).isEqualTo(2);
+        assertThat(guarding.steps("b:1")).isEqualTo(4);
+        assertThat(told).singleElement().asString().contains("a:1", "500 calls wait", "2 steps at a time instead of 4");
+    }
+
+    @Test
+    void look_whileNobodyAnswers_asksAgainAndGoesOnAsBefore() {
+        answers.add(new CompletableFuture<>());
+        answer(0, 500);
+        guarding.look();
+        CompletableFuture<Map<String, Map<Vital, Long>>> silent = reading;
+        later();
+        later();
+        assertThat(answers).hasSize(1);
+        assertThat(guarding.steps("a:1")).isEqualTo(4);
+
+        silent.completeExceptionally(new IllegalStateException("no HMaster"));
+        later();
+        guarding.look();
+
+        assertThat(answers).isEmpty();
+        assertThat(guarding.steps("a:1")).isEqualTo(2);
+    }
+
+    @Test
+    void look_moreOftenThanEveryFewSeconds_asksNobody() {
+        answer(0, 0);
+        answer(0, 0);
+        for (int i = 0; i < 10; i++) {
+            guarding.look();
+        }
+
+        assertThat(answers).hasSize(1);
+    }
+
+    private CompletableFuture<Map<String, Map<Vital, Long>>> reading = new CompletableFuture<>();
+
+    private CompletableFuture<Map<String, Map<Vital, Long>>> read() {
+        reading = answers.remove();
+        return reading;
+    }
+
+    private void answer(long p99Micros, long calls) {
+        answers.add(CompletableFuture.completedFuture(Map.of(
+                "a:1",
+                Map.of(Vital.CALL_P99_MICROS, p99Micros, Vital.CALL_QUEUE, calls),
+                "b:1",
+                Map.of(Vital.CALL_QUEUE, 0L))));
+    }
+
+    /** Time passes, and what is read is taken. */
+    private void later() {
+        nanos += Duration.ofSeconds(6).toNanos();
+        guarding.look();
+        if (answers.isEmpty()) {
+            guarding.look();
+        }
+    }
+}

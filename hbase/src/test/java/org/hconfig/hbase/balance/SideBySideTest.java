@@ -1,0 +1,154 @@
+package org.hconfig.hbase.balance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.apache.hadoop.hbase.TableName;
+import org.hconfig.model.HConfigException;
+import org.hconfig.xconfig.apply.Hold;
+import org.hconfig.xconfig.apply.Work;
+import org.junit.jupiter.api.Test;
+
+/** Several tables in memory, whose clock is one. */
+class SideBySideTest implements SideBySide.Rounds {
+    private static final List<List<Long>> ROWS =
+            List.of(List.of(10L, 240L, 30L, 120L), List.of(400L, 5L, 5L), List.of(300L), List.of(90L, 10L, 90L, 200L));
+
+    private final List<FakeRegions> tables = new ArrayList<>();
+    private final List<BalancePlan> plans = new ArrayList<>();
+    private final List<TreeSet<Integer>> done = new ArrayList<>();
+    private int perServer = 3;
+    private int busiest;
+
+    @Test
+    void carryOut_ofSeveralTables_takesNotMuchLongerThanOne() {
+        List<Long> alone = new ArrayList<>();
+        for (int i = 0; i < ROWS.size(); i++) {
+            begin(ROWS.subList(i, i + 1));
+            carryOut();
+            alone.add(tables.get(0).getAsLong());
+        }
+        begin(ROWS);
+
+        carryOut();
+
+        assertReached();
+        assertThat(tables.get(0).getAsLong())
+                .isLessThan(alone.stream().mapToLong(Long::longValue).sum() / 2);
+    }
+
+    @Test
+    void carryOut_ofSeveralTables_doesNoMoreOnAServerThanItMay() {
+        for (int limit = 1; limit <= 3; limit++) {
+            perServer = limit;
+            begin(ROWS);
+
+            carryOut();
+
+            assertReached();
+            // A region that is freed moves away, which counts where it comes from and where it goes to.
+            assertThat(busiest).isBetween(1, 2 * limit);
+        }
+    }
+
+    @Test
+    void carryOut_whenOneGetsNowhere_endsTheOthersAndSaysWhich() {
+        begin(ROWS);
+        tables.get(1).refuse("DoNotRetryIOException: Regions of t1 are sacred");
+
+        assertThatThrownBy(this::carryOut).isInstanceOfSatisfying(HConfigException.class, stuck -> {
+            assertThat(stuck.problems()).hasSize(1);
+            assertThat(stuck.problems().get(0).what()).contains("t1");
+            assertThat(stuck.problems().get(0).why()).contains("sacred");
+        });
+
+        for (int i : List.of(0, 2, 3)) {
+            assertThat(tables.get(i).now().boundaries())
+                    .isEqualTo(plans.get(i).proposal().boundaries());
+            assertThat(done.get(i)).hasSize(plans.get(i).proposal().steps().size());
+        }
+    }
+
+    @Test
+    void carryOut_killedInTheMidst_isFinishedByTheNext() {
+        for (int look = 1; look < 60; look += 7) {
+            begin(ROWS);
+            tables.get(2).killAt(look);
+            try {
+                carryOut();
+            } catch (FakeRegions.Killed atTheLook) {
+                tables.get(2).killAt(-1);
+            }
+
+            carryOut();
+
+            assertReached();
+        }
+    }
+
+    private void begin(List<List<Long>> rows) {
+        tables.clear();
+        plans.clear();
+        done.clear();
+        busiest = 0;
+        for (int i = 0; i < rows.size(); i++) {
+            FakeRegions regions = FakePlans.regions("t" + i, 3, rows.get(i));
+            tables.add(regions);
+            plans.add(FakePlans.plan(rows.get(i), regions, 4));
+            done.add(new TreeSet<>());
+        }
+    }
+
+    private void carryOut() {
+        List<RegionWork> works = new ArrayList<>();
+        for (int i = 0; i < tables.size(); i++) {
+            TreeSet<Integer> mine = done.get(i);
+            Work.Log log = new Work.Log() {
+                @Override
+                public void started(int step) {
+                    assertThat(mine).doesNotContain(step);
+                }
+
+                @Override
+                public void done(int step) {
+                    mine.add(step);
+                }
+            };
+            works.add(new RegionWork(plans.get(i), List.copyOf(mine), tables.get(i), log, tables.get(0), line -> {}));
+        }
+        try {
+            new SideBySide(this, server -> perServer).carryOut(works, Hold.NONE);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    private void assertReached() {
+        for (int i = 0; i < tables.size(); i++) {
+            assertThat(tables.get(i).now().boundaries())
+                    .isEqualTo(plans.get(i).proposal().boundaries());
+            assertThat(done.get(i)).hasSize(plans.get(i).proposal().steps().size());
+        }
+    }
+
+    @Override
+    public void look(Collection<TableName> wanted) {
+        // Every look of these hands is a new one.
+    }
+
+    @Override
+    public void pause() {
+        Map<String, Integer> busy = new TreeMap<>();
+        tables.forEach(table -> table.busy().forEach((server, count) -> busy.merge(server, count, Integer::sum)));
+        busy.values().forEach(count -> busiest = Math.max(busiest, count));
+        tables.forEach(FakeRegions::pause);
+    }
+}
