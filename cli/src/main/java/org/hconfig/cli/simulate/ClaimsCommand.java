@@ -146,6 +146,13 @@ public final class ClaimsCommand implements Command {
                 sum.meanAbsoluteErrorPercent(),
                 sum.misprints(),
                 sum.seconds()));
+        lines.add(String.format(
+                Locale.ROOT,
+                "order kept in %d of %d pairs of published numbers; best settings right in %d of %d choices",
+                sum.rankPairsKept(),
+                sum.rankPairs(),
+                sum.choicesRight(),
+                sum.choices()));
         return lines;
     }
 }

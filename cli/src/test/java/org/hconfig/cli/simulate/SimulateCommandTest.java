@@ -112,7 +112,7 @@ class SimulateCommandTest {
         JsonNode first = result.get("claims").get(0);
         assertThat(first.propertyNames()).contains("id", "role", "published", "predicted", "error", "within");
         assertThat(result.get("summary").propertyNames())
-                .contains("replayed", "within", "share", "meanAbsoluteErrorPercent", "seconds");
+                .contains("replayed", "within", "share", "meanAbsoluteErrorPercent", "rankPairs", "choices", "seconds");
         assertThat(result.get("summary").get("replayed").intValue()).isGreaterThan(90);
     }
 

@@ -21,4 +21,9 @@ public record Claim(
         String metric,
         String published,
         String unit,
-        String tolerance) {}
+        String tolerance) {
+    /** Whether it says which of several settings is the best. */
+    public boolean isChoice() {
+        return metric.startsWith("best ") || metric.startsWith("recommended ");
+    }
+}

@@ -18,8 +18,8 @@ final class Laboratory {
     private static final int MANY_SEEDS = 41;
 
     private final Hardware hardware;
+    /** By experiment the runs of its first seeds. */
     private final Map<Experiment, List<Result>> done = new HashMap<>();
-    private final Map<Experiment, List<Result>> many = new HashMap<>();
 
     Laboratory(Hardware hardware) {
         this.hardware = hardware;
@@ -27,12 +27,12 @@ final class Laboratory {
 
     /** All runs, from the slowest to the fastest; only one where chance does not matter. */
     List<Result> runs(Experiment experiment) {
-        return done.computeIfAbsent(experiment, of -> run(of, of.byChance() ? SEEDS : 1));
+        return run(experiment, experiment.byChance() ? SEEDS : 1);
     }
 
     /** More runs, from the slowest to the fastest, to see what is most frequent. */
     List<Result> manyRuns(Experiment experiment) {
-        return many.computeIfAbsent(experiment, of -> run(of, MANY_SEEDS));
+        return run(experiment, MANY_SEEDS);
     }
 
     /** The run in the middle. */
@@ -47,11 +47,12 @@ final class Laboratory {
     }
 
     private List<Result> run(Experiment experiment, int seeds) {
+        List<Result> runs = done.computeIfAbsent(experiment, of -> new ArrayList<>());
         Scenario scenario = experiment.on(hardware);
-        List<Result> results = new ArrayList<>();
-        for (int seed = 0; seed < seeds; seed++) {
-            results.add(Simulation.run(scenario, new SplittableRandom(seed)));
+        while (runs.size() < seeds) {
+            runs.add(Simulation.run(scenario, new SplittableRandom(runs.size())));
         }
+        List<Result> results = new ArrayList<>(runs.subList(0, seeds));
         results.sort(Comparator.comparingDouble(Result::rowsPerSecond));
         return results;
     }

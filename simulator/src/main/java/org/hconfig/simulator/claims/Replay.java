@@ -38,6 +38,10 @@ public record Replay(List<Outcome> outcomes, List<Claim> notReplayed, Summary su
      * @param structuresWithin those right
      * @param numbers predicted numbers
      * @param meanAbsoluteErrorPercent their mean error
+     * @param rankPairs pairs of published numbers whose order was looked at
+     * @param rankPairsKept those that the predictions put in the same order
+     * @param choices claims that one setting is the best
+     * @param choicesRight those of them that the predictions confirm
      * @param misprints claims in which a document contradicts itself, or that are impossible
      * @param seconds how long all of it took
      */
@@ -51,6 +55,10 @@ public record Replay(List<Outcome> outcomes, List<Claim> notReplayed, Summary su
             int structuresWithin,
             int numbers,
             double meanAbsoluteErrorPercent,
+            int rankPairs,
+            int rankPairsKept,
+            int choices,
+            int choicesRight,
             int misprints,
             double seconds) {}
 
@@ -102,6 +110,9 @@ public record Replay(List<Outcome> outcomes, List<Claim> notReplayed, Summary su
                 .average()
                 .orElse(0);
         int within = within(counted);
+        RankOrder order = RankOrder.of(counted);
+        List<Outcome> choices =
+                counted.stream().filter(outcome -> outcome.claim().isChoice()).toList();
         return new Summary(
                 counted.size(),
                 within,
@@ -112,6 +123,10 @@ public record Replay(List<Outcome> outcomes, List<Claim> notReplayed, Summary su
                 within(structures),
                 numbers.size(),
                 error,
+                order.pairs(),
+                order.kept(),
+                choices.size(),
+                within(choices),
                 outcomes.size() - counted.size(),
                 seconds);
     }

@@ -22,6 +22,18 @@ public final class ClaimsPage {
                 summary.within(),
                 summary.replayed(),
                 summary.meanAbsoluteErrorPercent()));
+        page.paragraph(String.format(
+                Locale.ROOT,
+                "Of %d claims of role predict %d are reproduced, of %d that are right or wrong %d are right. %d of %d pairs of"
+                        + " published numbers are predicted in the same order, and %d of %d best settings are the published ones.",
+                summary.predicted(),
+                summary.predictedWithin(),
+                summary.structures(),
+                summary.structuresWithin(),
+                summary.rankPairsKept(),
+                summary.rankPairs(),
+                summary.choicesRight(),
+                summary.choices()));
         page.muted("Three claims of role calibrate were used to fit the papers' cluster; the fit saw no other."
                 + " What contradicts its own document, or cannot be, is shown as such and not counted. Dashed lines and dots are"
                 + " published; the papers print their curves as pictures only, so their averages stand for them.");
