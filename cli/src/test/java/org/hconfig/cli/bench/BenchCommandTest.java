@@ -34,6 +34,20 @@ class BenchCommandTest {
     }
 
     @Test
+    void balance_withMethodsByTheirWords_isUnderstood() {
+        Run run = new Run(home)
+                .of(
+                        "bench",
+                        "balance",
+                        "--methods",
+                        "paper,hconfig",
+                        "--lab",
+                        home.resolve("nowhere").toString());
+
+        assertThat(run.err()).contains("HC-3003").doesNotContain("HC-1004");
+    }
+
+    @Test
     void demo_withTooFewRows_startsNothing() {
         Run run = new Run(home).of("demo", "--rows", "5");
 
