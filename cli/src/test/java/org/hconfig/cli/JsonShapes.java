@@ -123,10 +123,16 @@ public final class JsonShapes {
                     GcAdvice.class,
                     false),
             new Output(
+                    "hconfig gc together TABLE",
+                    "Whether the servers of a table collect garbage at the same moment, and on which terms.",
+                    org.hconfig.hbase.collections.SynchronizedGc.State.class,
+                    false),
+            new Output(
                     "hconfig bench watching",
                     "Each run, in order.",
                     org.hconfig.bench.workload.WatchingRun.class,
                     true),
+            new Output("hconfig bench fanout", "Each run, in order.", org.hconfig.bench.workload.GcRun.class, true),
             new Output(
                     "hconfig bench unattended",
                     "What clients asked for, what failed, and what the cycle did by itself.",

@@ -1,4 +1,4 @@
-/** Reads what HFiles know of their rows without reading rows; runs inside a RegionServer, or beside it. */
+/** What runs inside RegionServers: reads what HFiles know of their rows, samples requests, collects garbage together with others. */
 @NullMarked
 package org.hconfig.coprocessor;
 

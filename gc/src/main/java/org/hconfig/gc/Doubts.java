@@ -3,6 +3,7 @@ package org.hconfig.gc;
 import java.util.Locale;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.LogTally;
+import org.hconfig.gc.facts.Safepoints;
 import org.hconfig.gc.log.Reading;
 import org.hconfig.model.Problems;
 
@@ -77,6 +78,21 @@ final class Doubts {
                                 + " the collector waiting; flags shorten its work, not its waiting",
                         "look at the machine's load, its limits (nr_throttled in cpu.stat) and its swapping before the"
                                 + " flags"));
+        facts.safepoints()
+                .filter(Safepoints::slow)
+                .ifPresent(stops -> problems.add(
+                        GcError.SLOW_TO_STOP,
+                        String.format(
+                                Locale.ROOT,
+                                "%s: threads took %.1f s to stop, of %.1f s for which they were stopped; the longest took"
+                                        + " %.0f ms",
+                                name,
+                                stops.reaching().totalMillis() / 1000,
+                                stops.stoppedMillis() / 1000,
+                                stops.reaching().maxMillis()),
+                        "a thread in a long loop, in a copy of a large array, or without a processor keeps all others"
+                                + " waiting; pauses in the log do not hold that time",
+                        "see which thread it is: -XX:+SafepointTimeout -XX:SafepointTimeoutDelay=100"));
         clock(name, reading, problems);
         if (reading.mixed() || tally.changes() > 0 || reading.backward() > MIXED_STEPS) {
             problems.add(

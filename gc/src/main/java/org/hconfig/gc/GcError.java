@@ -40,6 +40,8 @@ public enum GcError implements ErrorCode {
             false,
             "Pauses took far longer than the processor time they got: the machine is short of it, or swaps; no flag of the"
                     + " collector mends that."),
+    /** Threads take long to stop. */
+    SLOW_TO_STOP(8020, false, "Threads take long to stop for a collection; no flag of the collector mends that."),
     /** Figures that advice needs were not given. */
     USAGE_MISSING(8030, true, "Advice needs sizes that neither the log nor the command line gives."),
     /** Given sizes contradict each other. */
@@ -49,7 +51,12 @@ public enum GcError implements ErrorCode {
     /** The JVM cannot be asked. */
     JVM_UNREACHABLE(8033, true, "A JVM that was named cannot be started and asked."),
     /** Pictures cannot be written. */
-    PICTURE_UNWRITABLE(8040, true, "The file for the pictures cannot be written.");
+    PICTURE_UNWRITABLE(8040, true, "The file for the pictures cannot be written."),
+    /** A table's servers cannot be told to collect together. */
+    COLLECTIONS_FAILED(
+            8041, true, "The servers of a table could not be told, or asked, whether they collect garbage together."),
+    /** Terms of such collections are out of range. */
+    COLLECTIONS_INVALID(8042, true, "Collections that servers make together are asked for with numbers out of range.");
 
     private final int number;
     private final boolean ends;

@@ -14,6 +14,7 @@ import java.util.zip.GZIPOutputStream;
 import org.hconfig.gc.facts.G1Facts;
 import org.hconfig.gc.facts.KindStats;
 import org.hconfig.gc.facts.LogFacts;
+import org.hconfig.gc.facts.Safepoints;
 import org.hconfig.gc.facts.Work;
 import org.hconfig.gc.log.PauseKind;
 import org.hconfig.model.Problems;
@@ -53,6 +54,43 @@ class FormatsTest {
         assertThat(work.starvedMillis()).isCloseTo(500, within(1e-6));
         assertThat(work.inKernel()).isEqualTo(1);
         assertThat(problems.list()).extracting(problem -> problem.code()).contains(GcError.STARVED);
+    }
+
+    @Test
+    void report_ofSafepoints_tellsHowLongThreadsTookToStop() throws IOException {
+        Problems problems = new Problems();
+        Path log = Files.writeString(directory.resolve("slow.log"), """
+                [0.003s][info][gc] Using G1
+                [1.100s][info][gc       ] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 16M->14M(256M) 10.000ms
+                [1.300s][info][safepoint] Safepoint "G1CollectForAllocation", Time since last: 1000000 ns, Reaching safepoint: 200000000 ns, Cleanup: 9000 ns, At safepoint: 10000000 ns, Total: 210009000 ns
+                [2.000s][info][safepoint] Safepoint "Cleanup", Time since last: 1000000 ns, Reaching safepoint: 1000000 ns, At safepoint: 1000000 ns, Total: 2000000 ns
+                """);
+        LogFacts facts =
+                new GcLogs(bytes -> {}).read(List.of(log), problems).get(0).facts();
+        Safepoints stops = facts.safepoints().orElseThrow();
+
+        assertThat(facts.pauses().count()).isEqualTo(1);
+        assertThat(stops.reaching().count()).isEqualTo(2);
+        assertThat(stops.reaching().maxMillis()).isCloseTo(200, within(1e-6));
+        assertThat(stops.stoppedMillis()).isCloseTo(212.009, within(1e-6));
+        assertThat(problems.list()).extracting(problem -> problem.code()).contains(GcError.SLOW_TO_STOP);
+    }
+
+    @Test
+    void report_ofStoppedTimesOfJdk8And11_tellsTheSame() throws IOException {
+        Safepoints eight = facts("""
+                2026-01-01T00:00:01.100+0000: 1.100: [GC pause (G1 Evacuation Pause) (young), 0.0310490 secs]
+                2026-01-01T00:00:01.132+0000: 1.132: Total time for which application threads were stopped: 0.0320000 seconds, Stopping threads took: 0.0005000 seconds
+                2026-01-01T00:00:02.100+0000: 2.100: [GC pause (G1 Evacuation Pause) (young), 0.0310490 secs]
+                """).safepoints().orElseThrow();
+        assertThat(eight.reaching().totalMillis()).isCloseTo(0.5, within(1e-6));
+        assertThat(eight.stoppedMillis()).isCloseTo(32, within(1e-6));
+        Safepoints eleven = facts("""
+                [1.100s][info][gc       ] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 16M->14M(256M) 10.000ms
+                [1.101s][info][safepoint] Total time for which application threads were stopped: 0.0120000 seconds, Stopping threads took: 0.0010000 seconds
+                """).safepoints().orElseThrow();
+        assertThat(eleven.reaching().maxMillis()).isCloseTo(1, within(1e-6));
+        assertThat(eleven.stoppedMillis()).isCloseTo(12, within(1e-6));
     }
 
     @Test

@@ -3,9 +3,8 @@ package org.hconfig.gc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,7 +28,10 @@ class LargeLogBench {
         long mebibytes = Long.getLong("hconfig.gc.bench.mebibytes", 0);
         assumeTrue(mebibytes > 0, "hconfig.gc.bench.mebibytes says no size");
         Path log = directory.resolve("gc.log");
-        long pauses = write(log, mebibytes << 20);
+        long pauses;
+        try (OutputStream out = Files.newOutputStream(log)) {
+            pauses = LargeLog.write(out, mebibytes << 20);
+        }
         long begun = System.nanoTime();
         LogFacts facts = new GcLogs(bytes -> {}).report(List.of(log)).logs().get(0);
         double seconds = (System.nanoTime() - begun) / 1e9;
@@ -43,55 +45,5 @@ class LargeLogBench {
                 Runtime.getRuntime().maxMemory() >> 20);
         assertThat(facts.pauses().count()).isEqualTo(pauses);
         assertThat(seconds).isLessThan(Math.max(5, SECONDS_FOR_A_GIBIBYTE * mebibytes / 1024.0));
-    }
-
-    private static long write(Path log, long bytes) throws IOException {
-        long written = 0;
-        long id = 0;
-        try (BufferedWriter out = Files.newBufferedWriter(log, StandardCharsets.ISO_8859_1)) {
-            out.write("[2026-01-01T00:00:00.000+0000][0.005s][info][gc] Using G1\n");
-            out.write("[2026-01-01T00:00:00.000+0000][0.016s][info][gc,init] Heap Region Size: 16M\n");
-            while (written < bytes) {
-                String text = collection(id++);
-                out.write(text);
-                written += text.length();
-            }
-        }
-        return id;
-    }
-
-    private static String collection(long id) {
-        String stamp = String.format(
-                Locale.ROOT,
-                "[2026-01-%02dT%02d:%02d:%02d.000+0000][%d.500s]",
-                1 + id / 86_400 % 28,
-                id / 3600 % 24,
-                id / 60 % 60,
-                id % 60,
-                id);
-        StringBuilder text = new StringBuilder();
-        for (String line : List.of(
-                "[info ][gc,start      ] GC(%d) Pause Young (Normal) (G1 Evacuation Pause)",
-                "[info ][gc,task       ] GC(%d) Using 13 workers of 13 for evacuation",
-                "[debug][gc,age        ] GC(%d) Desired survivor size 109051904 bytes, new threshold 15 (max threshold 15)",
-                "[debug][gc,ergo       ] GC(%d) Running G1 Merge Heap Roots using 13 workers for 100 regions",
-                "[debug][gc,ergo,refine] GC(%d) Updated Refinement Zones: green: 512, yellow: 1536, red: 2560",
-                "[info ][gc,phases     ] GC(%d)   Pre Evacuate Collection Set: 0.1ms",
-                "[info ][gc,phases     ] GC(%d)   Merge Heap Roots: 0.2ms",
-                "[info ][gc,phases     ] GC(%d)   Evacuate Collection Set: 17.1ms",
-                "[info ][gc,phases     ] GC(%d)   Post Evacuate Collection Set: 1.1ms",
-                "[info ][gc,phases     ] GC(%d)   Other: 0.3ms",
-                "[trace][gc,age        ] GC(%d) - age   1:   52000536 bytes,   52000536 total",
-                "[trace][gc,age        ] GC(%d) - age   2:   50969400 bytes,  102969936 total",
-                "[info ][gc,heap       ] GC(%d) Eden regions: 163->0(163)",
-                "[info ][gc,heap       ] GC(%d) Survivor regions: 8->8(21)",
-                "[info ][gc,heap       ] GC(%d) Old regions: 1200->1203",
-                "[info ][gc,heap       ] GC(%d) Humongous regions: 14->12",
-                "[info ][gc,metaspace  ] GC(%d) Metaspace: 79000K(82000K)->79000K(82000K)",
-                "[info ][gc            ] GC(%d) Pause Young (Normal) (G1 Evacuation Pause) 22160M->19568M(32768M) 18.639ms",
-                "[info ][gc,cpu        ] GC(%d) User=0.20s Sys=0.01s Real=0.02s")) {
-            text.append(stamp).append(String.format(Locale.ROOT, line, id)).append('\n');
-        }
-        return text.toString();
     }
 }

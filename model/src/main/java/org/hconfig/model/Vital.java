@@ -90,6 +90,10 @@ public enum Vital {
     PAUSES_WITH_COLLECTION("pauses", Kind.COUNTER),
     /** Such pauses in which there was none: the machine had no time or no memory for the server. */
     PAUSES_WITHOUT_COLLECTION("pauses", Kind.COUNTER),
+    /** Collections made at the same moment as other servers, where HConfig's coprocessor has them do so. */
+    SYNCHRONIZED_COLLECTIONS("collections", Kind.COUNTER),
+    /** Such moments that were let pass. */
+    SYNCHRONIZED_SKIPPED("moments", Kind.COUNTER),
     /** Processor time of the process. */
     PROCESS_CPU_MILLIS("milliseconds", Kind.COUNTER),
     /** Share of the host's processors in use, in thousandths. */

@@ -11,7 +11,6 @@ import java.util.function.LongSupplier;
 import org.hconfig.bench.BenchError;
 import org.hconfig.bench.BenchProgress;
 import org.hconfig.bench.LabStay;
-import org.hconfig.bench.Uninterrupted;
 import org.hconfig.bench.result.LabSummary;
 import org.hconfig.bench.run.Interrupts;
 import org.hconfig.bench.run.Site;
@@ -55,31 +54,10 @@ public final class BenchGc {
      */
     public GcResult run(GcSpec spec, BenchProgress progress) {
         WorkloadSpec load = spec.load();
-        return load.stay().run(progress::say, (lab, work) -> inLab(spec, lab, work, progress));
-    }
-
-    private GcResult inLab(GcSpec spec, Lab lab, Path work, BenchProgress progress)
-            throws IOException, InterruptedException {
-        GcFlags flags = new GcFlags(lab);
-        GcResult result;
-        try {
-            result = runs(spec, lab, flags, work, progress);
-        } catch (IOException | InterruptedException | RuntimeException | Error failed) {
-            Uninterrupted.afterFailure(failed, () -> giveBack(lab, flags));
-            throw failed;
-        }
-        Uninterrupted.run(() -> giveBack(lab, flags));
-        return result;
-    }
-
-    private static void giveBack(Lab lab, GcFlags flags) {
-        try {
-            lab.limitServers(false);
-            flags.giveBack();
-            lab.limitServers(true);
-        } catch (IOException failed) {
-            throw new java.io.UncheckedIOException(failed);
-        }
+        return load.stay()
+                .run(
+                        progress::say,
+                        (lab, work) -> BorrowedFlags.lend(lab, flags -> runs(spec, lab, flags, work, progress)));
     }
 
     private GcResult runs(GcSpec spec, Lab lab, GcFlags flags, Path work, BenchProgress progress)
@@ -104,7 +82,7 @@ public final class BenchGc {
         progress.say("advised: " + String.join(" ", advised));
         List<GcRun> runs = new ArrayList<>();
         for (int repeat = 1; repeat <= spec.load().repeats(); repeat++) {
-            for (GcSide side : GcSide.inOrder(repeat)) {
+            for (GcSide side : GcSide.inOrder(GcSide.FOUND, GcSide.ADVISED, repeat)) {
                 Interrupts.check();
                 flags.restart(side == GcSide.FOUND ? found : advised);
                 try (Site site = Site.open(lab)) {

@@ -1,6 +1,5 @@
 package org.hconfig.bench.workload;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
@@ -26,29 +25,19 @@ public record GcResult(
         String advised,
         List<String> reasons,
         List<GcRun> runs) {
-    /** Below this nothing can be divided by it. */
-    private static final double LEAST = 1e-9;
-
     /** Copies what it is given. */
     public GcResult {
         reasons = List.copyOf(reasons);
         runs = List.copyOf(runs);
     }
 
-    /** The runs of a side. */
-    public List<GcRun> runs(GcSide side) {
-        return runs.stream().filter(run -> run.side() == side).toList();
+    /** The runs in pairs. */
+    GcPairs pairs() {
+        return new GcPairs(runs, GcSide.FOUND, GcSide.ADVISED);
     }
 
     /** A figure under the advised flags over the same under those found, pair by pair; absent without a whole pair. */
     public Optional<Ratio> left(ToDoubleFunction<GcRun> figure) {
-        List<Double> pairs = new ArrayList<>();
-        for (GcRun advised : runs(GcSide.ADVISED)) {
-            runs(GcSide.FOUND).stream()
-                    .filter(found -> found.repeat() == advised.repeat() && figure.applyAsDouble(found) > LEAST)
-                    .forEach(found ->
-                            pairs.add(Math.max(LEAST, figure.applyAsDouble(advised)) / figure.applyAsDouble(found)));
-        }
-        return pairs.isEmpty() ? Optional.empty() : Optional.of(new Ratio(pairs));
+        return pairs().left(figure);
     }
 }

@@ -9,6 +9,7 @@ import java.util.Map;
  * @param repeat the pair it belongs to, from 1
  * @param order its place among all runs, from 1
  * @param operationsPerSecond operations that began and ended in the measured time
+ * @param meanMillis the mean time of an operation
  * @param p99Millis the time that one operation in a hundred exceeded
  * @param failed operations that HBase's client gave up
  * @param pausedShare the share of the measured time for which a server was stopped, the mean over the servers
@@ -19,6 +20,7 @@ import java.util.Map;
  * @param mixedCollections mixed collections of all servers
  * @param markings concurrent markings of all servers that came to their end
  * @param toSpaceExhausted collections in which survivors found no free region
+ * @param askedFor collections that somebody asked for ({@code System.gc()}), of all servers
  * @param pauseCpuSeconds processor time of the threads that collect in pauses, of all servers
  * @param concurrentCpuSeconds processor time of the threads that mark and refine beside the application, of all servers
  * @param cpuSeconds processor time of each process over the measured time
@@ -28,6 +30,7 @@ public record GcRun(
         int repeat,
         int order,
         double operationsPerSecond,
+        double meanMillis,
         double p99Millis,
         long failed,
         double pausedShare,
@@ -38,6 +41,7 @@ public record GcRun(
         long mixedCollections,
         long markings,
         long toSpaceExhausted,
+        long askedFor,
         double pauseCpuSeconds,
         double concurrentCpuSeconds,
         Map<String, Double> cpuSeconds) {

@@ -3,16 +3,20 @@ package org.hconfig.bench.workload;
 import java.util.List;
 import java.util.Locale;
 
-/** The two sides of {@code hconfig bench gc}. */
+/** The sides of the benches of the garbage collector: two of {@code hconfig bench gc}, two of {@code hconfig bench fanout}. */
 public enum GcSide {
     /** The flags with which the servers were found: badly configured on purpose. */
     FOUND,
     /** The flags that {@code hconfig gc advise} gives from the logs of those. */
-    ADVISED;
+    ADVISED,
+    /** Each server collects when it has to. */
+    ALONE,
+    /** All servers collect at the same moments. */
+    TOGETHER;
 
     /** Both, in the order of a pair: every second pair goes the other way round, so that a drift favors no side. */
-    static List<GcSide> inOrder(int repeat) {
-        return repeat % 2 == 1 ? List.of(FOUND, ADVISED) : List.of(ADVISED, FOUND);
+    static List<GcSide> inOrder(GcSide base, GcSide other, int repeat) {
+        return repeat % 2 == 1 ? List.of(base, other) : List.of(other, base);
     }
 
     /** The word used in reports and JSON. */

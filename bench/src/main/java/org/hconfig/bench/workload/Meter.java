@@ -62,6 +62,16 @@ final class Meter {
         return latencies.values().stream().mapToLong(Histogram::getTotalCount).sum();
     }
 
+    /** Mean time of an operation of any kind, in milliseconds; 0 without any. */
+    double meanMillis() {
+        double sum = latencies.values().stream()
+                .mapToDouble(histogram ->
+                        histogram.getTotalCount() == 0 ? 0 : histogram.getMean() * histogram.getTotalCount())
+                .sum();
+        long all = operations();
+        return all == 0 ? 0 : sum / all / MILLI;
+    }
+
     /** Operations that ended in each second, from the first on. */
     long[] perSecond() {
         long[] counts = new long[perSecond.length()];

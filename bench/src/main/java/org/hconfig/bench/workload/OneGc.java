@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.ToLongFunction;
 import org.apache.hadoop.conf.Configuration;
@@ -20,6 +21,7 @@ import org.hconfig.bench.run.Site;
 import org.hconfig.bench.run.TableMaker;
 import org.hconfig.bench.watch.CollectorTime;
 import org.hconfig.bench.watch.ProcessorTime;
+import org.hconfig.gc.facts.CauseStats;
 import org.hconfig.gc.facts.G1Facts;
 import org.hconfig.gc.facts.KindStats;
 import org.hconfig.gc.facts.LogFacts;
@@ -62,6 +64,12 @@ final class OneGc {
 
     /** Makes the run and drops its table again. */
     Made make(Site site, ServerLogs logs, GcSide side, int repeat, int order) throws IOException, InterruptedException {
+        return make(site, logs, side, repeat, order, table -> {});
+    }
+
+    /** Makes the run; {@code prepare} is given the table's name when it is filled and quiet, before requests begin. */
+    Made make(Site site, ServerLogs logs, GcSide side, int repeat, int order, Consumer<String> prepare)
+            throws IOException, InterruptedException {
         String name = side.word() + "-" + repeat;
         BenchTables tables = new BenchTables(site, work, clock, nanoClock);
         tables.drop(OneWorkload.TABLE);
@@ -71,6 +79,7 @@ final class OneGc {
         progress.detail(name + ": filling the table");
         filling.fill(Side.HCONFIG, OneWorkload.TABLE, made.clientHints());
         settle(site, name);
+        prepare.accept(OneWorkload.TABLE);
         Configuration configuration = site.configuration();
         made.clientHints().forEach(configuration::set);
         Clients clients = new Clients(configuration, spec, nanoClock);
@@ -134,6 +143,7 @@ final class OneGc {
                 turn.repeat(),
                 turn.order(),
                 (double) meter.operations() / spec.seconds(),
+                meter.meanMillis(),
                 meter.latency().values().stream()
                         .mapToDouble(LatencySummary::p99)
                         .max()
@@ -147,9 +157,17 @@ final class OneGc {
                 sum(logs, OneGc::mixed),
                 sum(logs, log -> log.g1().map(G1Facts::concurrentCycles).orElse(0L)),
                 sum(logs, LogFacts::toSpaceExhausted),
+                sum(logs, OneGc::askedFor),
                 collector.inPauses(),
                 collector.beside(),
                 cpu);
+    }
+
+    private static long askedFor(LogFacts log) {
+        return log.causes().stream()
+                .filter(cause -> cause.cause().startsWith("System.gc()"))
+                .mapToLong(CauseStats::count)
+                .sum();
     }
 
     private static long mixed(LogFacts log) {

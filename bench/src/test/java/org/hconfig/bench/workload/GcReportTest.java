@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.hconfig.bench.result.LabSummary;
 import org.hconfig.bench.result.Ratio;
+import org.hconfig.hbase.collections.CollectionTerms;
 import org.hconfig.model.DataSize;
 import org.junit.jupiter.api.Test;
 
@@ -35,7 +36,25 @@ final class GcReportTest {
 
     private static GcRun run(GcSide side, int repeat, double share, double max, double rate) {
         return new GcRun(
-                side, repeat, repeat, rate, 5, 0, share, max, max / 2, 100, 1, 2, 3, 0, 0.5, 0.5, Map.of("rs1", 2.0));
+                side,
+                repeat,
+                repeat,
+                rate,
+                3,
+                5,
+                0,
+                share,
+                max,
+                max / 2,
+                100,
+                1,
+                2,
+                3,
+                0,
+                7,
+                0.5,
+                0.5,
+                Map.of("rs1", 2.0));
     }
 
     private static GcResult result() {
@@ -83,9 +102,30 @@ final class GcReportTest {
     }
 
     @Test
+    void text_ofFanOut_comparesCollectionsTogetherWithThoseAlone() {
+        FanOutResult fanOut = new FanOutResult(
+                result().lab(),
+                new FanOutSpec(SPEC.load(), FanOutSpec.FLAGS_DEFAULT, CollectionTerms.DEFAULT),
+                "-XX:+UseG1GC",
+                List.of(run(GcSide.ALONE, 1, 0.04, 80, 1000), run(GcSide.TOGETHER, 1, 0.02, 40, 1500)));
+        assertThat(fanOut.left(GcRun::operationsPerSecond).map(Ratio::pairs)).contains(List.of(1.5));
+        assertThat(FanOutText.of(fanOut))
+                .containsPattern("median +alone +together")
+                .containsPattern("paused, % of the time +4\\.00 +2\\.00 +0\\.50 x  0\\.50")
+                .contains("every 30 s.");
+    }
+
+    @Test
+    void specOfFanOut_withOtherOptions_isRefused() {
+        assertThatThrownBy(() -> new FanOutSpec(SPEC.load(), List.of("-Dx=y"), CollectionTerms.DEFAULT))
+                .hasMessageContaining("HC-6004");
+        assertThatThrownBy(() -> new CollectionTerms(0, 3, 1000, false)).hasMessageContaining("HC-8042");
+    }
+
+    @Test
     void inOrder_secondPair_goesTheOtherWayRound() {
-        assertThat(GcSide.inOrder(1)).containsExactly(GcSide.FOUND, GcSide.ADVISED);
-        assertThat(GcSide.inOrder(2)).containsExactly(GcSide.ADVISED, GcSide.FOUND);
+        assertThat(GcSide.inOrder(GcSide.FOUND, GcSide.ADVISED, 1)).containsExactly(GcSide.FOUND, GcSide.ADVISED);
+        assertThat(GcSide.inOrder(GcSide.FOUND, GcSide.ADVISED, 2)).containsExactly(GcSide.ADVISED, GcSide.FOUND);
     }
 
     @Test

@@ -16,6 +16,7 @@ import picocli.CommandLine;
             BenchWorkloadCommand.class,
             BenchWatchingCommand.class,
             BenchUnattendedCommand.class,
-            BenchGcCommand.class
+            BenchGcCommand.class,
+            BenchFanOutCommand.class
         })
 public final class BenchCommand {}

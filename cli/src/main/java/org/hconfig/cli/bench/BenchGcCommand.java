@@ -59,7 +59,7 @@ final class BenchGcCommand implements Command {
     private Mix mix = Mix.WRITE_MOSTLY;
 
     @Mixin
-    private RequestOptions requests = new RequestOptions(ROWS_DEFAULT, 1, VALUE_DEFAULT);
+    private RequestOptions requests = new RequestOptions(ROWS_DEFAULT, 1, VALUE_DEFAULT, WorkloadSpec.THREADS_DEFAULT);
 
     @Mixin
     private RunOptions runs = new RunOptions(SECONDS_DEFAULT);

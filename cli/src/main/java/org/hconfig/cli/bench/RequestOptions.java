@@ -31,18 +31,19 @@ final class RequestOptions {
     private long seed = 1;
 
     @Option(names = "--threads", paramLabel = "N", description = "Of the client. Default: ${DEFAULT-VALUE}.")
-    private int threads = WorkloadSpec.THREADS_DEFAULT;
+    private int threads;
 
     /** Rows as most benches have them. */
     RequestOptions() {
-        this(WorkloadSpec.ROWS_DEFAULT, FIELDS, FIELD_LENGTH);
+        this(WorkloadSpec.ROWS_DEFAULT, FIELDS, FIELD_LENGTH, WorkloadSpec.THREADS_DEFAULT);
     }
 
-    /** Other rows unless told otherwise. */
-    RequestOptions(long rows, int fields, int fieldLength) {
+    /** Other rows and clients unless told otherwise. */
+    RequestOptions(long rows, int fields, int fieldLength, int threads) {
         this.rows = rows;
         this.fields = fields;
         this.fieldLength = fieldLength;
+        this.threads = threads;
     }
 
     /** Requests for {@code mixes}. */

@@ -6,6 +6,7 @@ import picocli.CommandLine;
 @CommandLine.Command(
         name = "gc",
         header = "Read logs of the garbage collector, and tune it.",
-        description = "Reads logs of the garbage collector, JDK 7 to 25, and works out flags from them.",
-        subcommands = {GcAnalyzeCommand.class, GcAdviseCommand.class})
+        description =
+                "Reads logs of the garbage collector, JDK 7 to 25, works out flags from them, and has servers collect at the same moment.",
+        subcommands = {GcAnalyzeCommand.class, GcAdviseCommand.class, GcTogetherCommand.class})
 public final class GcCommand {}

@@ -103,6 +103,15 @@ final class GcView {
                                 + Figures.count(work.pauses()) + " had to wait for it ("
                                 + Figures.time(work.starvedMillis() / 1000) + " together), "
                                 + Figures.count(work.inKernel()) + " were mostly in the kernel"));
+        facts.safepoints()
+                .ifPresent(stops -> say(
+                        lines,
+                        "stopping",
+                        Figures.count(stops.reaching().count()) + " stops of all threads, together "
+                                + Figures.time(stops.stoppedMillis() / 1000) + "; until all stood: mean "
+                                + millis(stops.reaching().meanMillis()) + ", p99 "
+                                + millis(stops.reaching().p99Millis()) + ", longest "
+                                + millis(stops.reaching().maxMillis())));
         heap(lines, facts);
         facts.g1().ifPresent(g1 -> new G1View(this::say).lines(lines, facts, g1));
         if (!facts.kinds().isEmpty()) {

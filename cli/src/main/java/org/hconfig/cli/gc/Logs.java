@@ -1,7 +1,10 @@
 package org.hconfig.cli.gc;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.function.LongConsumer;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.output.ProgressLine;
@@ -18,15 +21,33 @@ final class Logs {
     /** What the logs tell; what is wrong with them goes to the problems. */
     static List<GcLogs.Told> read(Session session, List<Path> logs, Problems problems) {
         ProgressLine line = session.progress();
+        OptionalLong all = bytes(logs);
         long[] read = new long[1];
         LongConsumer progress = bytes -> {
             read[0] += bytes;
             if (read[0] > WORTH_TELLING) {
-                line.show("read " + new DataSize(read[0]));
+                line.show("read " + new DataSize(read[0])
+                        + (all.isPresent() ? " of " + new DataSize(all.getAsLong()) : ""));
             }
         };
         List<GcLogs.Told> told = new GcLogs(progress).read(logs, problems);
         line.clear();
         return told;
+    }
+
+    /** What there is to read; empty where that is not known: directories, pipes, compressed files. */
+    static OptionalLong bytes(List<Path> logs) {
+        long bytes = 0;
+        for (Path log : logs) {
+            if (!Files.isRegularFile(log) || log.toString().endsWith(".gz")) {
+                return OptionalLong.empty();
+            }
+            try {
+                bytes += Files.size(log);
+            } catch (IOException gone) {
+                return OptionalLong.empty(); // reading it in earnest reports why
+            }
+        }
+        return OptionalLong.of(bytes);
     }
 }

@@ -140,6 +140,12 @@ final class InspectView {
                 remarks.add(server.name() + " noticed " + stalled + " pauses of a second or more without a collection:"
                         + " its machine had no time or no memory for it.");
             }
+            Long together = server.gc().synchronizedCollections();
+            if (together != null) {
+                remarks.add(server.name() + " made " + Figures.count(together)
+                        + " collections at the same moment as others, and let "
+                        + count(server.gc().synchronizedSkipped()) + " moments pass (hconfig gc together).");
+            }
             if (server.updatesBlockedMillis() != null && server.updatesBlockedMillis() > 0) {
                 remarks.add(server.name() + " blocked updates for "
                         + Figures.time(server.updatesBlockedMillis() / 1000.0) + ": its memstores were full.");

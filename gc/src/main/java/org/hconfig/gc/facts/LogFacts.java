@@ -41,6 +41,7 @@ import java.util.OptionalLong;
  * @param flags the flags that the JVM was started with, where the log says them
  * @param missing what the log does not say, and the flag that would make it
  * @param work what pauses cost of the processors
+ * @param safepoints how long threads took to stop, where the log says it
  */
 public record LogFacts(
         String name,
@@ -74,7 +75,8 @@ public record LogFacts(
         OptionalLong memoryBytes,
         List<String> flags,
         List<String> missing,
-        Optional<Work> work) {
+        Optional<Work> work,
+        Optional<Safepoints> safepoints) {
     /** Copies what it is given. */
     public LogFacts {
         kinds = List.copyOf(kinds);

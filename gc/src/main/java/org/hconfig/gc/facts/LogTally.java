@@ -26,6 +26,8 @@ public final class LogTally implements GcEvents {
     private long stalls;
     private long stalledNanos;
     private final WorkTally work = new WorkTally();
+    private final Durations reaching = new Durations();
+    private long safepointNanos;
 
     @Override
     public void pause(Pause pause) {
@@ -78,6 +80,12 @@ public final class LogTally implements GcEvents {
     @Override
     public void work(double user, double kernel, double real) {
         work.add(user, kernel, real);
+    }
+
+    @Override
+    public void safepoint(long reachNanos, long totalNanos) {
+        reaching.add(reachNanos);
+        safepointNanos += totalNanos;
     }
 
     @Override
@@ -177,7 +185,10 @@ public final class LogTally implements GcEvents {
                 some(Trait.MEMORY_BYTES),
                 flags.isEmpty() ? List.of() : Arrays.asList(flags.split(" ")),
                 Missing.of(isG1, reading, heap.tenuredMissing(), g1),
-                work.work());
+                work.work(),
+                reaching.count() == 0
+                        ? Optional.empty()
+                        : Optional.of(new Safepoints(PauseStats.of(reaching), safepointNanos / 1e6)));
     }
 
     private static Optional<Instant> wall(long millis) {

@@ -35,6 +35,14 @@ public interface GcEvents {
      */
     void work(double user, double kernel, double real);
 
+    /**
+     * All threads were stopped, for a collection or for something else.
+     *
+     * @param reachNanos from the wish until the last of them stood
+     * @param totalNanos from the wish until they went on
+     */
+    void safepoint(long reachNanos, long totalNanos);
+
     /** Something that the JVM says of itself. */
     void about(Trait trait, String value);
 

@@ -46,6 +46,9 @@ final class OldReader implements Dialect {
             events.moment(timeline.at(stamps.uptime, stamps.wall));
             understood++;
         }
+        if (stamped && SafepointLine.take(events, line, at)) {
+            return;
+        }
         if (open == null && line.startsWith(", ") && line.endsWith(" secs]")) {
             orphan(line);
             return;

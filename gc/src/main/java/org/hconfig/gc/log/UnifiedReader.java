@@ -45,6 +45,10 @@ final class UnifiedReader implements Dialect {
             tagsEnd = close;
             at = close + 1;
         }
+        if (line.startsWith("safepoint", tags)) {
+            SafepointLine.take(events, line, at < line.length() && line.charAt(at) == ' ' ? at + 1 : at);
+            return;
+        }
         if (!relevant(line, tags, tagsEnd)) {
             return;
         }

@@ -15,8 +15,8 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.hbase.util.CommonFSUtils;
 import org.hconfig.coprocessor.HistogramObserver;
 
-/** The jar with the coprocessor, placed where every RegionServer can load it: a directory below HBase's own. */
-final class ObserverJar implements AutoCloseable {
+/** The jar with HConfig's coprocessors, placed where every RegionServer can load it: a directory below HBase's own. */
+public final class ObserverJar implements AutoCloseable {
     private static final String DIRECTORY = "hconfig";
 
     private final FileSystem files;
@@ -32,19 +32,29 @@ final class ObserverJar implements AutoCloseable {
      *
      * @param name tells it from those of others
      */
-    static ObserverJar place(Configuration configuration, String name) throws IOException {
+    public static ObserverJar place(Configuration configuration, String name) throws IOException {
+        ObserverJar jar = at(configuration, name);
+        try (FSDataOutputStream out = jar.files.create(jar.path, true)) {
+            out.write(bytes());
+        }
+        return jar;
+    }
+
+    /** Removes a jar that was placed under this name; one that is not there is removed already. */
+    public static void remove(Configuration configuration, String name) throws IOException {
+        at(configuration, name).close();
+    }
+
+    private static ObserverJar at(Configuration configuration, String name) throws IOException {
         org.apache.hadoop.fs.Path root = CommonFSUtils.getRootDir(configuration);
         FileSystem files = root.getFileSystem(configuration);
         org.apache.hadoop.fs.Path path =
                 new org.apache.hadoop.fs.Path(new org.apache.hadoop.fs.Path(root, DIRECTORY), name + ".jar");
-        try (FSDataOutputStream out = files.create(path, true)) {
-            out.write(bytes());
-        }
         return new ObserverJar(files, path);
     }
 
     /** Its path, as a table's descriptor names it. */
-    String path() {
+    public String path() {
         return path.toString();
     }
 

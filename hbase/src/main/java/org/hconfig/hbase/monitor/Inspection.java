@@ -95,6 +95,9 @@ public record Inspection(
      * @param pausesOverSecond pauses of a second or more since the server was started, noticed by itself
      * @param pausesOverTenSeconds those of more than ten seconds
      * @param pausesWithoutCollection those in which there was no collection
+     * @param synchronizedCollections collections made at the same moment as other servers ({@code gc together}), since that
+     *     began; null where it is off
+     * @param synchronizedSkipped such moments that were let pass
      */
     public record Gc(
             List<Collector> collectors,
@@ -103,7 +106,9 @@ public record Inspection(
             @Nullable Long heapAfterBytes,
             @Nullable Long pausesOverSecond,
             @Nullable Long pausesOverTenSeconds,
-            @Nullable Long pausesWithoutCollection) {
+            @Nullable Long pausesWithoutCollection,
+            @Nullable Long synchronizedCollections,
+            @Nullable Long synchronizedSkipped) {
         /** Copies what it is given. */
         public Gc {
             collectors = List.copyOf(collectors);
@@ -111,7 +116,7 @@ public record Inspection(
 
         /** Of a server that showed nothing. */
         public static Gc unknown() {
-            return new Gc(List.of(), null, null, null, null, null, null);
+            return new Gc(List.of(), null, null, null, null, null, null, null, null);
         }
     }
 
@@ -214,7 +219,9 @@ public record Inspection(
                 shown(server.get(Vital.HEAP_AFTER_COLLECTION_BYTES)),
                 noted.isPresent() && warned.isPresent() ? noted.getAsLong() + warned.getAsLong() : null,
                 shown(warned),
-                shown(server.get(Vital.PAUSES_WITHOUT_COLLECTION)));
+                shown(server.get(Vital.PAUSES_WITHOUT_COLLECTION)),
+                shown(server.get(Vital.SYNCHRONIZED_COLLECTIONS)),
+                shown(server.get(Vital.SYNCHRONIZED_SKIPPED)));
     }
 
     private static @Nullable Long shown(OptionalLong value) {

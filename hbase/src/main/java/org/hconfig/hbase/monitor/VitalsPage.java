@@ -27,8 +27,11 @@ final class VitalsPage {
     private static final String SYSTEM = "java.lang:type=OperatingSystem";
 
     private static final List<String> OF_METRICS = List.of(SERVER, IPC, WAL, TABLES);
+    /** What HConfig's coprocessor shows of collections that servers make together. */
+    private static final String TOGETHER = "org.hconfig:type=SynchronizedCollections";
+
     /** The beans that are asked for; a star at the end stands for anything. */
-    static final List<String> ALL = List.of(SERVER, IPC, WAL, TABLES, COLLECTORS, MEMORY, SYSTEM);
+    static final List<String> ALL = List.of(SERVER, IPC, WAL, TABLES, COLLECTORS, MEMORY, SYSTEM, TOGETHER);
 
     private static final long NANOS_PER_MILLI = 1_000_000;
     private static final double PERMILLE = 1000;
@@ -155,6 +158,10 @@ final class VitalsPage {
         CollectorBeans.last(node(beans, COLLECTORS)).ifPresent(last -> {
             vitals.put(Vital.LAST_COLLECTION_MILLIS, last.millis());
             vitals.put(Vital.HEAP_AFTER_COLLECTION_BYTES, last.heapBytes());
+        });
+        node(beans, TOGETHER).forEach(bean -> {
+            add(vitals, Vital.SYNCHRONIZED_COLLECTIONS, bean.path("Collections"), 1);
+            add(vitals, Vital.SYNCHRONIZED_SKIPPED, bean.path("Skipped"), 1);
         });
         node(beans, MEMORY).forEach(bean -> {
             add(vitals, Vital.HEAP_USED_BYTES, bean.path("HeapMemoryUsage").path("used"), 1);

@@ -1,0 +1,99 @@
+package org.hconfig.cli.bench;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.hconfig.bench.workload.BenchFanOut;
+import org.hconfig.bench.workload.FanOutResult;
+import org.hconfig.bench.workload.FanOutSpec;
+import org.hconfig.bench.workload.FanOutText;
+import org.hconfig.bench.workload.Mix;
+import org.hconfig.cli.Command;
+import org.hconfig.cli.Session;
+import org.hconfig.cli.output.Json;
+import org.hconfig.cli.output.JsonOption;
+import org.hconfig.cli.output.ProgressLine;
+import org.hconfig.hbase.collections.CollectionTerms;
+import org.hconfig.model.ExitCode;
+import picocli.CommandLine;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Measures what collections at the same moment are worth. */
+@CommandLine.Command(
+        name = "fanout",
+        customSynopsis = "hconfig bench fanout [OPTIONS]",
+        header = "Measure whether it helps that all servers collect garbage together.",
+        description =
+                "Makes multi-gets, each of rows of several servers, while every server collects garbage when it has to, and"
+                        + " while all collect at the same moments (hconfig gc together), in pairs.",
+        footer = {
+            "Examples:",
+            "  hconfig bench fanout --repeats 5",
+            "  hconfig bench fanout --period 5 --threads 8 --seconds 120"
+        })
+final class BenchFanOutCommand implements Command {
+    private static final int SECONDS_DEFAULT = 60;
+    private static final int PERIOD_DEFAULT = 5;
+    private static final int ROWS_DEFAULT = 100_000;
+    private static final int FIELDS_DEFAULT = 10;
+    private static final int VALUE_DEFAULT = 100;
+    private static final int THREADS_DEFAULT = 8;
+
+    private final Session session;
+
+    @Spec
+    private CommandLine.Model.CommandSpec spec;
+
+    @Option(
+            names = "--flags",
+            paramLabel = "FLAGS",
+            description = "Flags of the collector on both sides, in quotes. Default: -XX:+UseG1GC"
+                    + " -XX:+ExplicitGCInvokesConcurrent.")
+    private Optional<String> flags = Optional.empty();
+
+    @Option(names = "--mix", paramLabel = "MIX", description = "What clients ask for. Default: multi-gets.")
+    private Mix mix = Mix.MULTI_GETS;
+
+    @Option(
+            names = "--period",
+            paramLabel = "SECONDS",
+            description = "From one collection to the next where servers collect together. Default: ${DEFAULT-VALUE}.")
+    private int period = PERIOD_DEFAULT;
+
+    @Mixin
+    private RequestOptions requests = new RequestOptions(ROWS_DEFAULT, FIELDS_DEFAULT, VALUE_DEFAULT, THREADS_DEFAULT);
+
+    @Mixin
+    private RunOptions runs = new RunOptions(SECONDS_DEFAULT);
+
+    @Mixin
+    private JsonOption json;
+
+    @ArgGroup(exclusive = false, validate = false, heading = "%nThe lab:%n")
+    private BenchLab lab = new BenchLab();
+
+    BenchFanOutCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public ExitCode run() {
+        CollectionTerms usual = CollectionTerms.DEFAULT;
+        FanOutSpec todo = new FanOutSpec(
+                requests.spec(lab.spec(session), List.of(mix), runs, CommandText.of(spec)),
+                flags.map(given -> Arrays.asList(given.strip().split("\\s+"))).orElse(FanOutSpec.FLAGS_DEFAULT),
+                new CollectionTerms(period, usual.edenPercent(), usual.longestMillis(), usual.full()));
+        ProgressLine line = session.progress();
+        FanOutResult result;
+        try {
+            result = new BenchFanOut(session.clock(), session.nanoClock()).run(todo, new BenchListener(line));
+        } finally {
+            line.clear();
+        }
+        session.out().print(json.on() ? Json.text(result.runs()) + "\n" : FanOutText.of(result));
+        return ExitCode.OK;
+    }
+}

@@ -1,0 +1,38 @@
+package org.hconfig.gc.log;
+
+/**
+ * How long threads took to stop, as JVMs say it: {@code Safepoint "G1CollectFull", …, Reaching safepoint: 2471776 ns, …, Total:
+ * 13218090 ns} from JDK 13 on, {@code Total time for which application threads were stopped: 0.0311 seconds, Stopping threads took:
+ * 0.0001 seconds} before.
+ */
+final class SafepointLine {
+    private static final String STOPPED = "application threads were stopped: ";
+    private static final String STOPPING = "Stopping threads took: ";
+    private static final double NANOS = 1e9;
+
+    private SafepointLine() {}
+
+    /** Tells what the line says; false when it is none of these. */
+    static boolean take(GcEvents events, String line, int from) {
+        if (line.startsWith("Safepoint \"", from)) {
+            tell(events, Texts.numberAfter(line, "Reaching safepoint: "), Texts.numberAfter(line, " Total: "));
+            return true;
+        }
+        if (line.startsWith("Total time for which ", from)) {
+            double total = Texts.decimalAfter(line, STOPPED);
+            double reach = Texts.decimalAfter(line, STOPPING);
+            if (total >= 0 && reach >= 0) {
+                tell(events, Math.round(reach * NANOS), Math.round(total * NANOS));
+            }
+            return true;
+        }
+        return false;
+    }
+
+    /** JDK 8 counts the stopping into the stop, and rounds both; later ones do so too. */
+    private static void tell(GcEvents events, long reach, long total) {
+        if (reach >= 0 && total >= 0) {
+            events.safepoint(reach, Math.max(reach, total));
+        }
+    }
+}

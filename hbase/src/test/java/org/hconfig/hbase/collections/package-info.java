@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.hbase.collections;
+
+import org.jspecify.annotations.NullMarked;
