@@ -14,17 +14,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
-/** HBase's PerformanceEvaluation in a real lab: four processes of it. No test looks at how fast anything was. */
+/** HBase's PerformanceEvaluation in a real lab: four processes of it for each command. No test looks at how fast anything was. */
 class BenchPeIT {
     @TempDir
     Path home;
 
     @Test
     @EnabledIfSystemProperty(named = "hconfig.long", matches = "true")
-    void run_ofReads_asksTheTableThatWasPlanned_andNotOneThatPerformanceEvaluationMadeItself() {
+    void run_ofEachCommand_asksTheTableThatWasPlanned_andNotOneThatPerformanceEvaluationMadeItself() {
         PeSpec spec = new PeSpec(
                 BenchLoadSpec.in(SharedLab.get().directory(), home).withRuns(List.of(RunPath.DEFAULT), 1),
-                List.of(PeCommand.RANDOM_WRITE),
+                List.of(PeCommand.values()),
                 2,
                 1_000,
                 "test");
@@ -37,7 +37,9 @@ class BenchPeIT {
         assertThat(result.runs(PeCommand.RANDOM_WRITE, Side.HCONFIG))
                 .singleElement()
                 .satisfies(run -> assertThat(run.regions()).isGreaterThan(1));
-        assertThat(result.gain(PeCommand.RANDOM_WRITE)).isPresent();
+        for (PeCommand command : PeCommand.values()) {
+            assertThat(result.gain(command)).as("%s", command).isPresent();
+        }
         assertThat(PeText.of(result)).contains("randomWrite", "2 clients of 1,000 rows");
         assertThat(PeJson.of(result)).contains("\"gain\"");
     }
