@@ -66,6 +66,7 @@ final class CollectionTimer {
         }
     }
 
+    @SuppressWarnings("FutureReturnValueIgnored") // what fails is logged where it does
     private void schedule(ScheduledExecutorService on, SynchronizedCollections of) {
         on.schedule(() -> run(on, of), of.waitMillis(), TimeUnit.MILLISECONDS);
     }
@@ -73,11 +74,12 @@ final class CollectionTimer {
     private void run(ScheduledExecutorService on, SynchronizedCollections of) {
         try {
             moment();
-        } finally {
-            synchronized (this) {
-                if (timer == on) {
-                    schedule(on, of);
-                }
+        } catch (RuntimeException failed) {
+            LOG.warn("a collection together with other servers failed", failed);
+        }
+        synchronized (this) {
+            if (timer == on) {
+                schedule(on, of);
             }
         }
     }
