@@ -15,6 +15,7 @@ import org.hconfig.cli.Command;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.ProgressLine;
+import org.hconfig.model.DataSize;
 import org.hconfig.model.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
@@ -39,8 +40,9 @@ import picocli.CommandLine.Spec;
         })
 final class BenchGcCommand implements Command {
     private static final int SECONDS_DEFAULT = 120;
-    private static final int ROWS_DEFAULT = 50_000;
-    private static final int VALUE_DEFAULT = 4_000;
+    private static final int ROWS_DEFAULT = 10_000;
+    private static final int HEAP_MEBIBYTES = 512;
+    private static final int VALUE_DEFAULT = 20_000;
 
     private final Session session;
 
@@ -76,7 +78,7 @@ final class BenchGcCommand implements Command {
 
     @Override
     public ExitCode run() {
-        BenchLoadSpec in = lab.spec(session);
+        BenchLoadSpec in = lab.spec(session, DataSize.ofMebibytes(HEAP_MEBIBYTES));
         WorkloadSpec load = requests.spec(
                 in.lab().isPresent() ? in.withLab(in.lab().get().withHbaseSite(GcSpec.LAB_SITE), in.keepLab()) : in,
                 List.of(mix),

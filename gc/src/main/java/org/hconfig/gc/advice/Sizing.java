@@ -48,8 +48,17 @@ public record Sizing(
         double caps;
         String source;
         if (usage.complete()) {
-            caps = cap(usage.memstore()) + cap(usage.blockCache()) + cap(usage.staticIndex());
-            source = "110 % of the largest memstores, block cache and static index";
+            double asked = cap(usage.memstore()) + cap(usage.blockCache()) + cap(usage.staticIndex());
+            long held = endless(situation)
+                    ? largest(situation, log -> log.heap().tenured().map(Spread::high))
+                            .orElse(0)
+                    : 0;
+            // Chunks of memstores that are humongous waste up to half of their regions, which no metric of HBase says.
+            caps = Math.max(asked, (double) held);
+            source = held > asked
+                    ? "the upper end of the old part, in which marking without end leaves little garbage; it is more than"
+                            + " the usage given, " + new DataSize(Math.round(asked))
+                    : "110 % of the largest memstores, block cache and static index";
         } else {
             boolean endless = endless(situation);
             OptionalLong band =

@@ -77,6 +77,18 @@ class GcAdvisorTest {
     }
 
     @Test
+    void advise_forMarkingWithoutEndAndAUsageThatIsLessThanWhatIsHeld_goesByWhatIsHeld() throws IOException {
+        Usage usage = new Usage(OptionalLong.of(150L << 20), OptionalLong.of(50L << 20), OptionalLong.of(1L << 20));
+        Sizing sizing = advise(
+                        17, log(LogTexts.endless(300, 1024)), usage, Flag.of("InitiatingHeapOccupancyPercent", 10))
+                .sizing()
+                .orElseThrow();
+        // 435 MiB at the upper end, 43 % of the heap; the usage with its tenth more is 221 MiB.
+        assertThat(sizing.ihopPercent()).isBetween(61, 64);
+        assertThat(sizing.usageSource()).contains("more than the usage given");
+    }
+
+    @Test
     void advise_forHumongousObjectsOfUnknownSize_takesRegionsThatHoldChunksWhereTheHeapHasRoom() throws IOException {
         GcAdvice advice = advise(
                 17,
