@@ -54,7 +54,12 @@ public interface SiteRuns<T> {
                     }
                     throw failed;
                 }
-                site.limitServers(true);
+                try {
+                    site.limitServers(true);
+                } catch (RuntimeException failed) {
+                    Uninterrupted.afterFailure(failed, runs::end);
+                    throw failed;
+                }
                 runs.end();
                 return result;
             }

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.hconfig.simulator.engine.Result;
 import org.hconfig.simulator.engine.Simulation;
 import org.hconfig.simulator.spec.Hardware;
@@ -49,9 +50,11 @@ final class Laboratory {
     private List<Result> run(Experiment experiment, int seeds) {
         List<Result> runs = done.computeIfAbsent(experiment, of -> new ArrayList<>());
         Scenario scenario = experiment.on(hardware);
-        while (runs.size() < seeds) {
-            runs.add(Simulation.run(scenario, new SplittableRandom(runs.size())));
-        }
+        // Each seed's run is the same on whichever processor it is made.
+        runs.addAll(IntStream.range(runs.size(), Math.max(seeds, runs.size()))
+                .parallel()
+                .mapToObj(seed -> Simulation.run(scenario, new SplittableRandom(seed)))
+                .toList());
         List<Result> results = new ArrayList<>(runs.subList(0, seeds));
         results.sort(Comparator.comparingDouble(Result::rowsPerSecond));
         return results;

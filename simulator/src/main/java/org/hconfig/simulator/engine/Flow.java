@@ -4,9 +4,6 @@ import org.hconfig.simulator.spec.Hardware;
 
 /** How fast a stream of rows flows: by its clients' own limits, and by the slowest server that takes a part of it. */
 final class Flow {
-    /** How sharply a stream's two own limits, waiting and processors, take over from each other. */
-    private static final double SHARPNESS = 4;
-
     private final World world;
     private final Servers servers;
     private final Streams streams;
@@ -63,8 +60,14 @@ final class Flow {
         double making = batch * streams.generateSeconds[stream];
         double byWaiting = threads * batch / (world.old ? Math.max(making, slowest) : making + slowest);
         double byProcessor = streams.processorLimit[stream];
-        double own = Math.pow(Math.pow(byWaiting, -SHARPNESS) + Math.pow(byProcessor, -SHARPNESS), -1 / SHARPNESS);
-        return Math.min(own, limit);
+        return Math.min(both(byWaiting, byProcessor), limit);
+    }
+
+    /** What two limits allow that take over from each other smoothly: the fourth powers of what they take for a row add up. */
+    private static double both(double one, double other) {
+        double part = Math.min(one, other) / Math.max(one, other);
+        double square = part * part;
+        return Math.min(one, other) / Math.sqrt(Math.sqrt(1 + square * square));
     }
 
     /**

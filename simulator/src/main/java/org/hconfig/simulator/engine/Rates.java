@@ -31,11 +31,18 @@ final class Rates {
         unstalled = new double[streams.count];
     }
 
-    /** Works out everything anew. */
-    void all() {
+    /** At a tick, works out everything anew: disks and garbage collectors as well, which take notice at ticks only. */
+    void tick() {
         disks.tick();
         for (int server = 0; server < servers.count; server++) {
             collect(server);
+        }
+        all();
+    }
+
+    /** Works out anew how fast everything goes. */
+    private void all() {
+        for (int server = 0; server < servers.count; server++) {
             servers.free[server] = freeCores(server);
         }
         for (int stream = 0; stream < streams.count; stream++) {

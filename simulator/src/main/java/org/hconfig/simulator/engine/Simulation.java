@@ -56,7 +56,7 @@ public final class Simulation {
         double period = world.settings.balancerSeconds();
         world.timers.add(tickSeconds, Timers.TICK, 0);
         world.timers.add(world.random.nextDouble() * period, Timers.BALANCE, 0);
-        rates.all();
+        rates.tick();
         recorder.tick();
         int open = streams.count;
         while (open > 0) {
@@ -182,7 +182,7 @@ public final class Simulation {
         world.timers.removeTop();
         switch (kind) {
             case Timers.TICK -> {
-                rates.all();
+                rates.tick();
                 recorder.tick();
                 conservation.now();
                 world.timers.add(world.time + tickSeconds, Timers.TICK, 0);

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.hconfig.model.Plan;
 import org.hconfig.model.TableCreation;
 import org.hconfig.simulator.engine.Result;
@@ -82,11 +83,11 @@ public record WhatIf(ClusterSpec cluster, WorkloadSpec workload, int seeds, Scen
             loads.add(Load.uniform("table" + table, workload.rows(), workload.row(), client, regions));
         }
         Scenario scenario = new Scenario(cluster.profile().hardware(), cluster.servers(), settings, loads, 2, limits);
-        List<Result> runs = new ArrayList<>();
-        for (int seed = 0; seed < seeds; seed++) {
-            runs.add(Simulation.run(scenario, new SplittableRandom(seed)));
-        }
-        runs.sort(Comparator.comparingDouble(Result::rowsPerSecond));
+        List<Result> runs = IntStream.range(0, seeds)
+                .parallel()
+                .mapToObj(seed -> Simulation.run(scenario, new SplittableRandom(seed)))
+                .sorted(Comparator.comparingDouble(Result::rowsPerSecond))
+                .toList();
         return prediction(name, runs, client, List.copyOf(SettingsReader.unknown(all.keySet())));
     }
 
