@@ -109,6 +109,11 @@ public final class BenchWatching {
                         OneWorkload.TABLE,
                         nanoClock.getAsLong(),
                         activity -> progress.detail("waiting for " + activity.words()));
+        if (spec.warmUpSeconds() > 0) {
+            progress.say("warm-up: rounds of " + spec.warmUpSeconds() + " s until the rates settle");
+            new ServerWarmUp(spec, site.configuration(), nanoClock, progress)
+                    .make(TableName.valueOf(OneWorkload.TABLE));
+        }
     }
 
     private WatchingRun one(
