@@ -56,10 +56,7 @@ public final class BenchBalance {
         public BalanceResult make() throws IOException, InterruptedException {
             // Between the methods nobody moves or splits on their own.
             MasterSwitches.own(site.admin(), switches, progress::detail);
-            if (spec.warmUpSeconds() > 0) {
-                progress.say("warm-up: rounds of " + spec.warmUpSeconds() + " s until the rate settles");
-                one.warmUp();
-            }
+            one.warmUp();
             List<BalanceRun> runs = new ArrayList<>();
             for (int repeat = 1; repeat <= spec.in().repeats(); repeat++) {
                 // Every second repeat goes the other way round, so that a drift favors none.

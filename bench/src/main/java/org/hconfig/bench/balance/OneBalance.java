@@ -8,6 +8,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.LongSupplier;
@@ -22,7 +23,7 @@ import org.hconfig.bench.run.BenchTables;
 import org.hconfig.bench.run.Interrupts;
 import org.hconfig.bench.run.QuietWait;
 import org.hconfig.bench.run.Site;
-import org.hconfig.bench.run.WarmUpRule;
+import org.hconfig.bench.run.WarmUpRounds;
 import org.hconfig.hbase.balance.BalancePlans;
 import org.hconfig.hbase.balance.BalanceRequest;
 import org.hconfig.hbase.balance.BalanceService;
@@ -36,8 +37,6 @@ final class OneBalance {
 
     /** Transactions under the budget before those that count: what the lifted budget let pile up is worked off. */
     private static final Duration LEAD = Duration.ofSeconds(10);
-
-    private static final WarmUpRule WARM = WarmUpRule.OF_REQUESTS;
 
     private static final double TOLERANCE = 0.01;
 
@@ -109,21 +108,21 @@ final class OneBalance {
     }
 
     /**
-     * Warms servers and client: rounds of transactions under no budget on the tables as they are made, which are dropped
-     * again, until two rounds go equally fast.
+     * Warms servers and client by transactions on the tables as they are made, which are dropped again; see {@link
+     * WarmUpRounds}. Nothing when there is no warm-up.
      */
     void warmUp() throws IOException, InterruptedException {
+        if (spec.warmUpSeconds() == 0) {
+            return;
+        }
         fill();
         TpccClients clients = new TpccClients(site.configuration(), tables, spec.threads(), nanoClock);
-        List<Double> rates = new ArrayList<>();
-        while (!WARM.over(rates)) {
-            Interrupts.check();
-            rates.add(clients.run(
-                            ~spec.in().seed() - rates.size(), Duration.ZERO, Duration.ofSeconds(spec.warmUpSeconds()))
-                    .opsPerSecond());
-            progress.detail(String.format(Locale.ROOT, "warm-up: %,.0f transactions/s", rates.get(rates.size() - 1)));
-        }
-        progress.say(WARM.words("warm-up:", rates, "transactions/s"));
+        new WarmUpRounds(spec.warmUpSeconds(), "transactions/s", progress)
+                .make(Map.of("transactions", (number, time) -> {
+                    Interrupts.check();
+                    return clients.run(~spec.in().seed() - number, Duration.ZERO, time)
+                            .opsPerSecond();
+                }));
         drop();
     }
 

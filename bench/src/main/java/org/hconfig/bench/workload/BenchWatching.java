@@ -109,11 +109,7 @@ public final class BenchWatching {
                         OneWorkload.TABLE,
                         nanoClock.getAsLong(),
                         activity -> progress.detail("waiting for " + activity.words()));
-        if (spec.warmUpSeconds() > 0) {
-            progress.say("warm-up: rounds of " + spec.warmUpSeconds() + " s until the rates settle");
-            new ServerWarmUp(spec, site.configuration(), nanoClock, progress)
-                    .make(TableName.valueOf(OneWorkload.TABLE));
-        }
+        new ServerWarmUp(spec, site.configuration(), nanoClock, progress).make(TableName.valueOf(OneWorkload.TABLE));
     }
 
     private WatchingRun one(

@@ -54,10 +54,7 @@ public final class BenchWorkload {
             implements SiteRuns<WorkloadResult> {
         @Override
         public WorkloadResult make() throws IOException, InterruptedException {
-            if (spec.warmUpSeconds() > 0) {
-                progress.say("warm-up: rounds of " + spec.warmUpSeconds() + " s until the rates settle");
-                one.warmUp();
-            }
+            one.warmUp();
             List<WorkloadRun> runs = new ArrayList<>();
             Map<Mix, Plan> plans = new EnumMap<>(Mix.class);
             for (Turn turn : Turn.all(spec.mixes(), spec.repeats())) {

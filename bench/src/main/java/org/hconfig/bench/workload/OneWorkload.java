@@ -98,8 +98,11 @@ final class OneWorkload {
         return run;
     }
 
-    /** Warms servers and client on a planned table, which is dropped again; see {@link ServerWarmUp}. */
+    /** Warms servers and client on a planned table, which is dropped again; see {@link ServerWarmUp}. Nothing when there is none. */
     void warmUp() throws IOException, InterruptedException {
+        if (spec.warmUpSeconds() == 0) {
+            return;
+        }
         site.limitServers(false);
         TableMaker.Made made = tables.planned(request(Mix.MIXED), plan -> {});
         filling.fill(Side.HCONFIG, TABLE, made.clientHints());

@@ -2,23 +2,16 @@ package org.hconfig.bench.workload;
 
 import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.function.LongSupplier;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.TableName;
 import org.hconfig.bench.BenchProgress;
-import org.hconfig.bench.run.WarmUpRule;
+import org.hconfig.bench.run.WarmUpRounds;
 
-/**
- * Warms servers and client before the first pair: rounds of each mix's requests, under no budget, until they go equally
- * fast. A RegionServer that has not compiled its hot methods takes two to three times the processor time for an operation,
- * and whichever side of a pair is measured on it loses.
- */
+/** Warms servers and client by each mix of a bench; see {@link WarmUpRounds}. */
 final class ServerWarmUp {
-    static final WarmUpRule RULE = WarmUpRule.OF_REQUESTS;
-
     private final WorkloadSpec spec;
     private final Configuration configuration;
     private final LongSupplier nanoClock;
@@ -37,28 +30,17 @@ final class ServerWarmUp {
         this.progress = progress;
     }
 
-    /** Asks {@code table} for every mix of the bench until each has settled, and says how it went. */
+    /** Asks {@code table} for every mix of the bench until each has settled. */
     void make(TableName table) throws IOException, InterruptedException {
+        Clients clients = new Clients(configuration, spec, nanoClock);
+        Map<String, WarmUpRounds.Round> rounds = new LinkedHashMap<>();
         for (Mix mix : spec.mixes()) {
-            List<Double> rates = new ArrayList<>();
-            while (!RULE.over(rates)) {
-                rates.add(round(mix, table, rates.size() + 1));
-            }
-            progress.say(words(mix, rates));
+            rounds.put(
+                    mix.word(),
+                    (number, time) -> (double) clients.run(mix, table, ~spec.seed() - number, Duration.ZERO, time)
+                                    .operations()
+                            / time.toSeconds());
         }
-    }
-
-    private double round(Mix mix, TableName table, int number) throws IOException, InterruptedException {
-        Duration time = Duration.ofSeconds(spec.warmUpSeconds());
-        Meter meter =
-                new Clients(configuration, spec, nanoClock).run(mix, table, ~spec.seed() - number, Duration.ZERO, time);
-        double rate = (double) meter.operations() / spec.warmUpSeconds();
-        progress.detail(String.format(Locale.ROOT, "warm-up: %s, %,.0f operations/s", mix.word(), rate));
-        return rate;
-    }
-
-    /** One line: from which rate to which, and whether it had settled. */
-    static String words(Mix mix, List<Double> rates) {
-        return RULE.words("warm-up: " + mix.word(), rates, "operations/s");
+        new WarmUpRounds(spec.warmUpSeconds(), "operations/s", progress).make(rounds);
     }
 }

@@ -176,6 +176,16 @@ public final class GcAdvisor {
                         proposal.source()));
             }
         }
+        Map<String, String> site = new TreeMap<>();
+        if (!concurrent) {
+            Optional<Flag> regions = Optional.ofNullable(wanted.get("G1HeapRegionSize"))
+                    .map(Proposal::flag)
+                    .filter(flags::contains);
+            ChunkRule.look(situation, symptoms, regions, !changes.isEmpty()).ifPresent(change -> {
+                changes.add(change);
+                site.put(ChunkRule.KEY, change.flag().substring(ChunkRule.KEY.length() + 1));
+            });
+        }
         if (changes.isEmpty()) {
             reasons.add(
                     wanted.isEmpty()
@@ -184,7 +194,6 @@ public final class GcAdvisor {
                                     + " on a server, or less load");
             return nothing(Verdict.LEAVE_IT, reasons, situation, problems);
         }
-        Map<String, String> site = new TreeMap<>();
         sizing.flatMap(Sizing::blockCacheFraction).ifPresent(share -> site.put("hfile.block.cache.size", share));
         sizing.flatMap(Sizing::memstoreFraction)
                 .ifPresent(share -> site.put("hbase.regionserver.global.memstore.size", share));

@@ -13,9 +13,6 @@ final class RegionRule implements GcRule {
     private static final double WORTH = 0.5;
     private static final long REGIONS_LEAST = 256;
 
-    /** The smallest region in which {@code hbase.hregion.memstore.mslab.chunksize}, 2 MiB, is less than half. */
-    private static final int CHUNK_REGION_MEBIBYTES = 8;
-
     @Override
     public List<Proposal> look(Situation situation, List<Symptom> symptoms, Optional<Sizing> sizing) {
         OptionalLong heap = sizing.isPresent() ? OptionalLong.of(sizing.get().heapBytes()) : situation.heap();
@@ -36,17 +33,6 @@ final class RegionRule implements GcRule {
                         100 * fit.get().share(),
                         size);
             }
-        }
-        boolean unsized = situation.logs().stream()
-                .allMatch(log -> log.g1().map(g1 -> g1.humongous().objects()).orElse(0L) == 0);
-        if (unsized
-                && size < CHUNK_REGION_MEBIBYTES
-                && mebibytes / CHUNK_REGION_MEBIBYTES >= REGIONS_LEAST
-                && symptoms.stream().anyMatch(symptom -> symptom.kind() == Symptom.Kind.HUMONGOUS_OBJECTS)) {
-            size = CHUNK_REGION_MEBIBYTES;
-            evidence = SizeRule.evidence(symptoms, Symptom.Kind.HUMONGOUS_OBJECTS, "")
-                    + "; the log lacks their sizes, and HBase's usual ones, chunks of memstores of 2 MiB and a few bytes,"
-                    + " are ordinary ones in regions of " + size + " MiB";
         }
         return List.of(new Proposal(
                 "HC-G14",

@@ -89,14 +89,25 @@ class GcAdvisorTest {
     }
 
     @Test
-    void advise_forHumongousObjectsOfUnknownSize_takesRegionsThatHoldChunksWhereTheHeapHasRoom() throws IOException {
+    void advise_forHumongousObjectsInSmallRegions_fitsChunksOfMemstoresToThem() throws IOException {
         GcAdvice advice = advise(
                 17,
                 log(LogTexts.endless(300, 4096)),
                 Usage.UNKNOWN,
                 Flag.of("InitiatingHeapOccupancyPercent", 5),
                 Flag.of("G1HeapRegionSize", "1m"));
-        assertThat(advice.flags()).contains("-XX:G1HeapRegionSize=8m");
+        assertThat(advice.flags()).contains("-XX:G1HeapRegionSize=2m");
+        assertThat(advice.site()).containsEntry("hbase.hregion.memstore.mslab.chunksize", "2096128");
+        assertThat(advice.changes())
+                .filteredOn(change -> change.rule().equals("HC-G21"))
+                .singleElement()
+                .satisfies(change -> assertThat(change.why()).contains("regions of 2 MiB and takes 4 MiB"));
+    }
+
+    @Test
+    void advise_forPausesWithoutHumongousObjects_leavesChunksAlone() throws IOException {
+        assertThat(advise(17, log(LogTexts.hurting(300)), Usage.UNKNOWN).site())
+                .doesNotContainKey("hbase.hregion.memstore.mslab.chunksize");
     }
 
     @Test

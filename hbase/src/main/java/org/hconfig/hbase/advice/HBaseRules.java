@@ -10,6 +10,7 @@ import org.hconfig.hbase.advice.layout.OneRegionWritten;
 import org.hconfig.hbase.advice.layout.PresplitSplitsEarly;
 import org.hconfig.hbase.advice.layout.UnevenRegions;
 import org.hconfig.hbase.advice.memory.BucketCacheWithoutMemory;
+import org.hconfig.hbase.advice.memory.ChunksWasteHeap;
 import org.hconfig.hbase.advice.memory.CollectionsTakeLong;
 import org.hconfig.hbase.advice.memory.HeapLosesShortPointers;
 import org.hconfig.hbase.advice.memory.HeapTooLargeForMachine;
@@ -82,7 +83,8 @@ public final class HBaseRules {
             new ShortCircuitOff(),
             new OneCopy(),
             new CollectionsTakeLong(),
-            new BucketCacheWithoutMemory());
+            new BucketCacheWithoutMemory(),
+            new ChunksWasteHeap());
 
     private HBaseRules() {}
 

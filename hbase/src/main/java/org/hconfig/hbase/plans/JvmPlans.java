@@ -85,7 +85,7 @@ public final class JvmPlans {
         options(advice, now, notes).ifPresent(changes::add);
         advice.site()
                 .forEach((key, value) ->
-                        share(advice, reading.facts(), key, value, kept).ifPresent(changes::add));
+                        setting(advice, reading.facts(), key, value, kept).ifPresent(changes::add));
         Map<String, String> base = base(advice, reading, hands, closed.isPresent());
         return PlanJson.sealed(new Plan(
                 PlanFile.FORMAT,
@@ -169,6 +169,7 @@ public final class JvmPlans {
 
     private static String calculation(GcAdvice advice) {
         return advice.changes().stream()
+                .filter(change -> advice.site().keySet().stream().noneMatch(key -> isOf(change, key)))
                 .map(change -> change.rule() + " " + change.flag() + ": " + change.why())
                 .collect(Collectors.joining("; "));
     }
@@ -177,8 +178,9 @@ public final class JvmPlans {
         return advice.changes().stream().map(FlagChange::source).distinct().collect(Collectors.joining("; "));
     }
 
-    /** A share of the heap that belongs to the options, by the same restart: with the old heap it would not fit. */
-    private Optional<Change> share(GcAdvice advice, ClusterFacts cluster, String key, String value, List<String> kept) {
+    /** A setting that belongs to the options, by the same restart: with the old heap it would not fit. */
+    private Optional<Change> setting(
+            GcAdvice advice, ClusterFacts cluster, String key, String value, List<String> kept) {
         Setting setting = catalogue.find(key).orElseThrow();
         String proposed = catalogue.canonical(setting, value);
         Optional<String> set = Optional.ofNullable(cluster.siteSettings().get(key));
@@ -195,9 +197,17 @@ public final class JvmPlans {
                 effective,
                 proposed,
                 Route.ROLLING_RESTART,
-                "110 % of the largest seen, as a share of the heap that the options give",
+                advice.changes().stream()
+                        .filter(change -> isOf(change, key))
+                        .findFirst()
+                        .map(change -> change.rule() + ": " + change.why())
+                        .orElse("110 % of the largest seen, as a share of the heap that the options give"),
                 String.join("; ", advice.reasons()),
                 sources(advice)));
+    }
+
+    private static boolean isOf(FlagChange change, String key) {
+        return change.flag().startsWith(key + "=");
     }
 
     private static boolean isSame(String one, String other) {

@@ -7,6 +7,7 @@ import static org.hconfig.hbase.advice.RuleAsserts.quiet;
 
 import org.hconfig.hbase.advice.FactsOf.TableOf;
 import org.hconfig.hbase.advice.memory.BucketCacheWithoutMemory;
+import org.hconfig.hbase.advice.memory.ChunksWasteHeap;
 import org.hconfig.hbase.advice.memory.CollectionsTakeLong;
 import org.hconfig.hbase.advice.memory.HeapLosesShortPointers;
 import org.hconfig.hbase.advice.memory.HeapTooLargeForMachine;
@@ -189,6 +190,60 @@ class MemoryRulesTest {
     @Test
     void bucketCache_withoutTheJvmsArguments_isNotJudged() {
         missing(new BucketCacheWithoutMemory(), bucketCache("8192"), "arguments");
+    }
+
+    @Test
+    void chunks_inRegionsThatTheyDoNotFill_getOneKibibyteLess_gravelyWhereTheCacheTakesTheRest() {
+        // 1 GiB: regions of 1 MiB, three for a chunk; 0.4 x 1.5 + 0.4 = 1.
+        proposes(
+                new ChunksWasteHeap(),
+                new FactsOf().heap("1g", "16g", 4).jvm(17, true),
+                "cluster",
+                "2096128",
+                Severity.CRITICAL);
+        proposes(
+                new ChunksWasteHeap(),
+                new FactsOf()
+                        .heap("8g", "16g", 4)
+                        .jvm(17, true)
+                        .site(MEMSTORE, "0.2")
+                        .site(CACHE, "0.2"),
+                "cluster",
+                "2096128",
+                Severity.WARN);
+        // JDK 11 rounds the mean of 12 and 4 GiB down: 4 MiB.
+        proposes(
+                new ChunksWasteHeap(),
+                new FactsOf().heap("12g", "16g", 4).jvm(11, true, "-Xms4g", "-Xmx12g"),
+                "cluster",
+                "2096128",
+                Severity.CRITICAL);
+    }
+
+    @Test
+    void chunks_thatFit_areQuiet_asAreOtherCollectorsAndMemstoresOutsideTheHeap() {
+        FactsOf small = new FactsOf().heap("1g", "16g", 4);
+        quiet(new ChunksWasteHeap(), small.jvm(17, true).site("hbase.hregion.memstore.mslab.chunksize", "2096128"));
+        quiet(new ChunksWasteHeap(), new FactsOf().heap("12g", "16g", 4).jvm(17, true));
+        quiet(new ChunksWasteHeap(), new FactsOf().heap("4g", "16g", 4).jvm(17, true, "-XX:G1HeapRegionSize=8m"));
+        quiet(new ChunksWasteHeap(), new FactsOf().heap("4g", "16g", 4).jvm(17, true, "-XX:+UseParallelGC"));
+        quiet(new ChunksWasteHeap(), new FactsOf().heap("4g", "16g", 4).jvm(8, true));
+        quiet(
+                new ChunksWasteHeap(),
+                new FactsOf()
+                        .heap("4g", "16g", 4)
+                        .jvm(17, true)
+                        .site("hbase.regionserver.offheap.global.memstore.size", "1024"));
+        quiet(
+                new ChunksWasteHeap(),
+                new FactsOf().heap("4g", "16g", 4).jvm(17, true).site("hbase.hregion.memstore.mslab.enabled", "false"));
+    }
+
+    @Test
+    void chunks_ofAServerThatShowsNeitherHeapNorArguments_areNotJudged() {
+        missing(new ChunksWasteHeap(), new FactsOf().noNode(), "heap");
+        missing(new ChunksWasteHeap(), new FactsOf(), "arguments");
+        missing(new ChunksWasteHeap(), new FactsOf().jvm(17, true).unknownValues(), "values");
     }
 
     private static FactsOf bucketCache(String mebibytes) {

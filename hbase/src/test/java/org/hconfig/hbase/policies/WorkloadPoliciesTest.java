@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
+import org.hconfig.gc.advice.G1Regions;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.model.DataSize;
 import org.hconfig.model.DatasetFacts;
@@ -27,6 +28,7 @@ class WorkloadPoliciesTest {
     private static final String FLUSH = "hbase.hregion.memstore.flush.size";
     private static final String MEMSTORE = "hbase.regionserver.global.memstore.size";
     private static final String CACHE = "hfile.block.cache.size";
+    private static final String CHUNK = "hbase.hregion.memstore.mslab.chunksize";
     private static final String COMPACTION_MIN = "hbase.hstore.compaction.min";
     private static final long MIB = 1L << 20;
 
@@ -78,6 +80,35 @@ class WorkloadPoliciesTest {
             assertThat(catalogue.conflicts(values)).isEmpty();
             assertThat(catalogue.cautions(values)).isEmpty();
             assertThat(number(result, MEMSTORE) + number(result, CACHE)).isLessThanOrEqualTo(0.8 + 1e-9);
+        });
+    }
+
+    /** HBase counts what chunks are asked to hold; G1 gives humongous ones whole regions. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "bulk-load",
+                "write-only",
+                "write-mostly",
+                "mixed",
+                "read-mostly",
+                "points",
+                "multi-gets",
+                "scans"
+            })
+    void memstores_inTheRegionsOfAnyJvm_takeWhatHBaseCounts(String name) {
+        PreparedPolicy policy = policy(name);
+        Check.forAll(100, INPUTS, inputs -> {
+            PolicyResult result = policy.evaluate(inputs);
+            long chunk = (long) number(result, CHUNK);
+            long heap = inputs.node().heap().bytes();
+            for (int jdk : new int[] {8, 11, 17, 21}) {
+                for (long initial : new long[] {heap, heap / 64}) {
+                    long taken = G1Regions.taken(chunk, G1Regions.chosen(jdk, initial, heap));
+                    assertThat(number(result, MEMSTORE) * taken / chunk + number(result, CACHE))
+                            .isLessThanOrEqualTo(0.801);
+                }
+            }
         });
     }
 
@@ -170,7 +201,7 @@ class WorkloadPoliciesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"write-only", "write-mostly", "mixed", "read-mostly", "points", "multi-gets", "scans"})
-    void settings_needARestart_onlyForTheSharesOfMemory(String name) {
+    void settings_needARestart_onlyForMemory(String name) {
         PolicyResult result = policy(name)
                 .evaluate(new PolicyInputs(
                         new NodeFacts(DataSize.ofGibibytes(16), DataSize.ofGibibytes(8), 8),
@@ -182,6 +213,6 @@ class WorkloadPoliciesTest {
                         .filter(proposal ->
                                 catalogue.find(proposal.key()).orElseThrow().route() == Route.ROLLING_RESTART)
                         .map(Proposal::key))
-                .containsExactlyInAnyOrder(MEMSTORE, CACHE);
+                .containsExactlyInAnyOrder(MEMSTORE, CACHE, CHUNK);
     }
 }

@@ -5,8 +5,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SplittableRandom;
-import java.util.stream.IntStream;
 import org.hconfig.simulator.engine.Result;
 import org.hconfig.simulator.engine.Simulation;
 import org.hconfig.simulator.spec.Hardware;
@@ -50,11 +48,7 @@ final class Laboratory {
     private List<Result> run(Experiment experiment, int seeds) {
         List<Result> runs = done.computeIfAbsent(experiment, of -> new ArrayList<>());
         Scenario scenario = experiment.on(hardware);
-        // Each seed's run is the same on whichever processor it is made.
-        runs.addAll(IntStream.range(runs.size(), Math.max(seeds, runs.size()))
-                .parallel()
-                .mapToObj(seed -> Simulation.run(scenario, new SplittableRandom(seed)))
-                .toList());
+        runs.addAll(Simulation.runs(scenario, runs.size(), seeds));
         List<Result> results = new ArrayList<>(runs.subList(0, seeds));
         results.sort(Comparator.comparingDouble(Result::rowsPerSecond));
         return results;

@@ -1,6 +1,9 @@
 package org.hconfig.simulator.engine;
 
+import java.util.List;
+import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 import org.hconfig.model.HConfigException;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.spec.Scenario;
@@ -45,6 +48,19 @@ public final class Simulation {
      */
     public static Result run(Scenario scenario, RandomGenerator random) {
         return new Simulation(scenario, random).run();
+    }
+
+    /**
+     * Runs with the seeds {@code from} to {@code to - 1}, in their order, on all processors; none when there are no such
+     * seeds. Each run is the same on whichever processor it is made.
+     *
+     * @throws HConfigException as {@link #run(Scenario, RandomGenerator)}
+     */
+    public static List<Result> runs(Scenario scenario, int from, int to) {
+        return IntStream.range(from, to)
+                .parallel()
+                .mapToObj(seed -> run(scenario, new SplittableRandom(seed)))
+                .toList();
     }
 
     /** Above how many bytes a region splits on a server that has so many regions of its table. */

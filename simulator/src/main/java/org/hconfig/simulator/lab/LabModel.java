@@ -3,9 +3,9 @@ package org.hconfig.simulator.lab;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
-import java.util.SplittableRandom;
 import org.hconfig.model.DataSize;
 import org.hconfig.simulator.decision.Generation;
+import org.hconfig.simulator.engine.Result;
 import org.hconfig.simulator.engine.Simulation;
 import org.hconfig.simulator.spec.Client;
 import org.hconfig.simulator.spec.Hardware;
@@ -63,12 +63,10 @@ final class LabModel {
         Load load = Load.uniform(run.what(), run.rows(), run.form(), client, run.regions());
         Scenario scenario = new Scenario(
                 hardware, run.place().servers(), server, java.util.List.of(load), 2, Scenario.Limits.STANDARD);
-        double[] rates = new double[SEEDS];
-        for (int seed = 0; seed < SEEDS; seed++) {
-            rates[seed] = Simulation.run(scenario, new SplittableRandom(seed)).rowsPerSecond();
-        }
-        java.util.Arrays.sort(rates);
-        return rates[SEEDS / 2];
+        return Simulation.runs(scenario, 0, SEEDS).stream()
+                .mapToDouble(Result::rowsPerSecond)
+                .sorted()
+                .toArray()[SEEDS / 2];
     }
 
     private Hardware hardware(LabRun.Place place, Factors factors) {

@@ -6,8 +6,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SplittableRandom;
-import java.util.stream.IntStream;
 import org.hconfig.model.Plan;
 import org.hconfig.model.TableCreation;
 import org.hconfig.simulator.engine.Result;
@@ -83,9 +81,7 @@ public record WhatIf(ClusterSpec cluster, WorkloadSpec workload, int seeds, Scen
             loads.add(Load.uniform("table" + table, workload.rows(), workload.row(), client, regions));
         }
         Scenario scenario = new Scenario(cluster.profile().hardware(), cluster.servers(), settings, loads, 2, limits);
-        List<Result> runs = IntStream.range(0, seeds)
-                .parallel()
-                .mapToObj(seed -> Simulation.run(scenario, new SplittableRandom(seed)))
+        List<Result> runs = Simulation.runs(scenario, 0, seeds).stream()
                 .sorted(Comparator.comparingDouble(Result::rowsPerSecond))
                 .toList();
         return prediction(name, runs, client, List.copyOf(SettingsReader.unknown(all.keySet())));

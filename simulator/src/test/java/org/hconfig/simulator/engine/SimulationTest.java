@@ -45,6 +45,28 @@ class SimulationTest {
     }
 
     @Test
+    void runs_ofSeveralSeeds_areEachSeedsRunInOrder() {
+        Scenario scenario = Scenarios.of(Generation.V2_6, 9, 3e6, 1, 4, Map.of());
+
+        double[] seconds = Simulation.runs(scenario, 3, 7).stream()
+                .mapToDouble(Result::seconds)
+                .toArray();
+
+        assertThat(seconds).hasSize(4);
+        for (int seed = 3; seed < 7; seed++) {
+            assertThat(seconds[seed - 3])
+                    .isEqualTo(
+                            Simulation.run(scenario, new SplittableRandom(seed)).seconds());
+        }
+    }
+
+    @Test
+    void runs_ofNoSeeds_areNone() {
+        assertThat(Simulation.runs(Scenarios.of(Generation.V2_6, 9, 3e6, 1, 4, Map.of()), 5, 5))
+                .isEmpty();
+    }
+
+    @Test
     void run_ofAPreSplitTable_isFasterThanOfOneRegion() {
         for (Generation generation : Generation.values()) {
             double one = rate(Scenarios.of(generation, 9, 3e6, 1, 4, Map.of()));

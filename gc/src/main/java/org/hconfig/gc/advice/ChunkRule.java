@@ -1,0 +1,80 @@
+package org.hconfig.gc.advice;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.hconfig.gc.jvm.Flag;
+import org.hconfig.model.DataSize;
+
+/**
+ * Chunks of memstores that leave parts of their regions empty. What helps is a setting of HBase and no flag: chunks that fill
+ * whole regions, or are ordinary objects.
+ */
+final class ChunkRule {
+    static final String KEY = "hbase.hregion.memstore.mslab.chunksize";
+
+    private static final String RULE = "HC-G21";
+    private static final long USUAL_BYTES = 2L << 20;
+    /** How a log shows a chunk of the usual size. */
+    private static final long USUAL_OBJECT_BYTES = USUAL_BYTES + 16;
+
+    private static final Set<Symptom.Kind> TIGHT =
+            Set.of(Symptom.Kind.HUMONGOUS_OBJECTS, Symptom.Kind.TO_SPACE_EXHAUSTED, Symptom.Kind.FULL_COLLECTIONS);
+
+    private ChunkRule() {}
+
+    /**
+     * The setting that goes with the flags. Logs do not say what it is now: it is advised beside other changes, or where the log
+     * shows a chunk of HBase's usual size.
+     *
+     * @param regions the flag of G1's regions that is advised
+     */
+    static Optional<FlagChange> look(
+            Situation situation, List<Symptom> symptoms, Optional<Flag> regions, boolean othersChange) {
+        OptionalLong region = bytes(situation, regions);
+        Optional<Symptom> tight = symptoms.stream()
+                .filter(symptom -> TIGHT.contains(symptom.kind()))
+                .findFirst();
+        if (region.isEmpty() || tight.isEmpty() || !(othersChange || seen(situation))) {
+            return Optional.empty();
+        }
+        long fitting = G1Regions.fitting(USUAL_BYTES, region.getAsLong());
+        if (fitting == USUAL_BYTES) {
+            return Optional.empty();
+        }
+        long taken = G1Regions.taken(USUAL_BYTES, region.getAsLong());
+        return Optional.of(new FlagChange(
+                RULE,
+                KEY + "=" + fitting,
+                "",
+                String.format(
+                        Locale.ROOT,
+                        "for hbase-site.xml: with its header a chunk of 2 MiB is humongous in regions of %s and takes %s of"
+                                + " the heap; 1 KiB less takes %s",
+                        new DataSize(region.getAsLong()),
+                        new DataSize(taken),
+                        new DataSize(G1Regions.taken(fitting, region.getAsLong()) >> 10 << 10)),
+                tight.get().evidence(),
+                "OpenJDK, G1: objects of more than half a region; HBASE-27805"));
+    }
+
+    private static OptionalLong bytes(Situation situation, Optional<Flag> regions) {
+        if (regions.isPresent()) {
+            String text = regions.get().text();
+            return OptionalLong.of(
+                    DataSize.parse(text.substring(text.indexOf('=') + 1).toLowerCase(Locale.ROOT))
+                            .bytes());
+        }
+        return situation.logs().stream()
+                .flatMapToLong(log -> log.g1().stream().flatMapToLong(g1 -> g1.regionBytes().stream()))
+                .min();
+    }
+
+    private static boolean seen(Situation situation) {
+        return situation.logs().stream()
+                .flatMap(log -> log.g1().stream())
+                .anyMatch(g1 -> g1.humongous().largestBytes().orElse(0) == USUAL_OBJECT_BYTES);
+    }
+}
