@@ -45,15 +45,15 @@ public final class BenchFanOut {
         return load.stay()
                 .run(
                         progress::say,
-                        (lab, work) -> BorrowedFlags.lend(lab, flags -> runs(spec, lab, flags, work, progress)));
+                        (lab, work) -> BorrowedFiles.lend(lab, files -> runs(spec, lab, files, work, progress)));
     }
 
-    private FanOutResult runs(FanOutSpec spec, Lab lab, GcFlags flags, Path work, BenchProgress progress)
+    private FanOutResult runs(FanOutSpec spec, Lab lab, ServerFiles files, Path work, BenchProgress progress)
             throws IOException, InterruptedException {
         OneGc one = new OneGc(spec.load(), work, clock, nanoClock, progress);
         ServerLogs logs = new ServerLogs(lab, work);
-        List<String> options = flags.with(spec.flags());
-        flags.restart(options);
+        ServerStart start = files.with(spec.flags());
+        files.restart(start);
         List<GcRun> runs = new ArrayList<>();
         LabSummary summary;
         try (Site site = Site.open(lab)) {
@@ -71,7 +71,7 @@ public final class BenchFanOut {
                 }
             }
         }
-        return new FanOutResult(summary, spec, String.join(" ", options), runs);
+        return new FanOutResult(summary, spec, start.words(), runs);
     }
 
     /** On either side the table's regions are reopened, so that none has the warmer cache. */

@@ -57,16 +57,16 @@ public final class BenchGc {
         return load.stay()
                 .run(
                         progress::say,
-                        (lab, work) -> BorrowedFlags.lend(lab, flags -> runs(spec, lab, flags, work, progress)));
+                        (lab, work) -> BorrowedFiles.lend(lab, files -> runs(spec, lab, files, work, progress)));
     }
 
-    private GcResult runs(GcSpec spec, Lab lab, GcFlags flags, Path work, BenchProgress progress)
+    private GcResult runs(GcSpec spec, Lab lab, ServerFiles files, Path work, BenchProgress progress)
             throws IOException, InterruptedException {
         String begun = clock.instant().toString();
         OneGc one = new OneGc(spec.load(), work, clock, nanoClock, progress);
         ServerLogs logs = new ServerLogs(lab, work);
-        List<String> found = flags.with(spec.found());
-        flags.restart(found);
+        ServerStart found = files.with(spec.found());
+        files.restart(found);
         LabSummary summary;
         OneGc.Made first;
         Usage usage;
@@ -78,13 +78,13 @@ public final class BenchGc {
         }
         progress.say("as found, not counted: " + GcText.line(first.run()));
         GcAdvice advice = advice(first.logs(), usage, found);
-        List<String> advised = GcFlags.advised(found, advice.flags());
-        progress.say("advised: " + String.join(" ", advised));
+        ServerStart advised = found.advised(advice);
+        progress.say("advised: " + advised.words());
         List<GcRun> runs = new ArrayList<>();
         for (int repeat = 1; repeat <= spec.load().repeats(); repeat++) {
             for (GcSide side : GcSide.inOrder(GcSide.FOUND, GcSide.ADVISED, repeat)) {
                 Interrupts.check();
-                flags.restart(side == GcSide.FOUND ? found : advised);
+                files.restart(side == GcSide.FOUND ? found : advised);
                 try (Site site = Site.open(lab)) {
                     runs.add(one.make(site, logs, side, repeat, runs.size() + 1).run());
                 }
@@ -92,12 +92,11 @@ public final class BenchGc {
                         + GcText.line(runs.get(runs.size() - 1)));
             }
         }
-        return new GcResult(
-                begun, summary, spec, String.join(" ", found), String.join(" ", advised), reasons(advice), runs);
+        return new GcResult(begun, summary, spec, found.words(), advised.words(), reasons(advice), runs);
     }
 
     /** The advice for the measured time alone: how servers start and are filled is not what they are tuned for. */
-    private static GcAdvice advice(List<LogFacts> logs, Usage usage, List<String> found) {
+    private static GcAdvice advice(List<LogFacts> logs, Usage usage, ServerStart found) {
         int jdk = Runtime.version().feature();
         FlagCheck check = new FlagCheck(jdk, Optional.of(new LocalJvm(Path.of(System.getProperty("java.home")))));
         Situation situation = new Situation(
@@ -108,7 +107,7 @@ public final class BenchGc {
                 OptionalLong.empty(),
                 jdk,
                 false,
-                found.stream().map(Flag::parse).toList());
+                found.options().stream().map(Flag::parse).toList());
         GcAdvice advice = new GcAdvisor(check).advise(situation, List.of());
         if (advice.verdict() != Verdict.CHANGE) {
             throw new HConfigException(

@@ -12,8 +12,8 @@ import org.hconfig.bench.result.Ratio;
  * @param createdAt when it began, ISO-8601
  * @param lab where it ran
  * @param spec what was asked for
- * @param found all options of heap and collector of a server as found
- * @param advised the same as advised
+ * @param found all options of heap and collector of a server as found, in a line
+ * @param advised the same as advised, and the settings of {@code hbase-site.xml} that go with them
  * @param reasons what the advice rests on
  * @param runs in the order in which they were made
  */

@@ -1,8 +1,11 @@
 package org.hconfig.cli.bench;
 
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.hconfig.bench.BenchLoadSpec;
 import org.hconfig.bench.workload.BenchGc;
 import org.hconfig.bench.workload.GcJson;
@@ -15,7 +18,6 @@ import org.hconfig.cli.Command;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.ProgressLine;
-import org.hconfig.model.DataSize;
 import org.hconfig.model.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
@@ -30,7 +32,7 @@ import picocli.CommandLine.Spec;
         header = "Measure what the flags of gc advise are worth on badly configured servers.",
         description =
                 "Starts the RegionServers of a lab with bad flags, loads them, has hconfig gc advise work out flags"
-                        + " from the logs, and makes the same requests under both, in pairs, each run on servers started anew."
+                        + " from the logs, with the settings that go with them, and makes the same requests under both, in pairs, each run on servers started anew."
                         + " Pauses are read from the servers' own logs. The heap is the same on both sides.",
         footer = {
             "Examples:",
@@ -41,7 +43,6 @@ import picocli.CommandLine.Spec;
 final class BenchGcCommand implements Command {
     private static final int SECONDS_DEFAULT = 120;
     private static final int ROWS_DEFAULT = 10_000;
-    private static final int HEAP_MEBIBYTES = 512;
     private static final int VALUE_DEFAULT = 20_000;
 
     private final Session session;
@@ -56,6 +57,13 @@ final class BenchGcCommand implements Command {
                     "The bad flags, in quotes, without the heap's size. Default: marking from 10 %% of the heap on,"
                             + " regions of 1 MiB.")
     private Optional<String> found = Optional.empty();
+
+    @Option(
+            names = "--set",
+            paramLabel = "KEY=VALUE",
+            description = "A setting of the servers as found, in a lab that is brought up; may be repeated. Default:"
+                    + " memstores may take 0.6 of the heap and the block cache 0.1.")
+    private Map<String, String> settings = new LinkedHashMap<>();
 
     @Option(names = "--mix", paramLabel = "MIX", description = "What clients ask for. Default: write-mostly.")
     private Mix mix = Mix.WRITE_MOSTLY;
@@ -76,11 +84,17 @@ final class BenchGcCommand implements Command {
         this.session = session;
     }
 
+    private Map<String, String> site() {
+        Map<String, String> site = new TreeMap<>(GcSpec.LAB_SITE);
+        site.putAll(settings);
+        return site;
+    }
+
     @Override
     public ExitCode run() {
-        BenchLoadSpec in = lab.spec(session, DataSize.ofMebibytes(HEAP_MEBIBYTES));
+        BenchLoadSpec in = lab.spec(session);
         WorkloadSpec load = requests.spec(
-                in.lab().isPresent() ? in.withLab(in.lab().get().withHbaseSite(GcSpec.LAB_SITE), in.keepLab()) : in,
+                in.lab().isPresent() ? in.withLab(in.lab().get().withHbaseSite(site()), in.keepLab()) : in,
                 List.of(mix),
                 runs,
                 CommandText.of(spec));

@@ -1,7 +1,6 @@
 package org.hconfig.cli.bench;
 
 import java.nio.file.Path;
-import java.util.Optional;
 import org.hconfig.bench.BenchLoadSpec;
 import org.hconfig.cli.Session;
 import org.hconfig.lab.LabSpec;
@@ -21,8 +20,8 @@ final class BenchLab {
     @Option(names = "--region-servers", paramLabel = "N", description = "Of the lab that is brought up. Default: 4.")
     private int regionServers = 4;
 
-    @Option(names = "--heap", paramLabel = "SIZE", description = "Of each RegionServer. Default: 1g; of bench gc 512m.")
-    private Optional<DataSize> heap = Optional.empty();
+    @Option(names = "--heap", paramLabel = "SIZE", description = "Of each RegionServer. Default: 1g.")
+    private DataSize heap = DataSize.ofGibibytes(1);
 
     @Option(
             names = "--node-cpu",
@@ -34,17 +33,12 @@ final class BenchLab {
     private boolean keep;
 
     BenchLoadSpec spec(Session session) {
-        return spec(session, DataSize.ofGibibytes(1));
-    }
-
-    /** The same with another heap unless one is given. */
-    BenchLoadSpec spec(Session session, DataSize otherwise) {
         if (running != null) {
             return BenchLoadSpec.in(running, session.home());
         }
         Path directory = session.home().resolve("bench-lab");
         LabSpec lab =
-                LabSpec.defaults(directory).withRegionServers(regionServers).withHeap(heap.orElse(otherwise));
+                LabSpec.defaults(directory).withRegionServers(regionServers).withHeap(heap);
         return BenchLoadSpec.in(directory, session.home()).withLab(nodeCpu > 0 ? lab.withNodeCpu(nodeCpu) : lab, keep);
     }
 }

@@ -44,6 +44,10 @@ public final class JvmPlans {
     /** What such plans name as their policy. */
     public static final String POLICY = "hconfig/gc-advise";
 
+    /** Keys of {@code hbase-site.xml} in the advice that are shares of the heap. */
+    public static final Set<String> SHARES =
+            Set.of("hfile.block.cache.size", "hbase.regionserver.global.memstore.size");
+
     private static final String NOTHING = "none";
 
     private final Path home;

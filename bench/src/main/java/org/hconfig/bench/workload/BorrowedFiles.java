@@ -5,33 +5,33 @@ import java.io.UncheckedIOException;
 import org.hconfig.bench.Uninterrupted;
 import org.hconfig.lab.Lab;
 
-/** Lends out the JVM options of a lab's RegionServers: they are as before when the work is over, however it ends. */
-final class BorrowedFlags {
-    private BorrowedFlags() {}
+/** Lends out the files that a lab's RegionServers start with: they are as before when the work is over, however it ends. */
+final class BorrowedFiles {
+    private BorrowedFiles() {}
 
     /** What is done with them. */
     interface Work<R> {
         /** Does it. */
-        R with(GcFlags flags) throws IOException, InterruptedException;
+        R with(ServerFiles files) throws IOException, InterruptedException;
     }
 
     static <R> R lend(Lab lab, Work<R> work) throws IOException, InterruptedException {
-        GcFlags flags = new GcFlags(lab);
+        ServerFiles files = new ServerFiles(lab);
         R result;
         try {
-            result = work.with(flags);
+            result = work.with(files);
         } catch (IOException | InterruptedException | RuntimeException | Error failed) {
-            Uninterrupted.afterFailure(failed, () -> giveBack(lab, flags));
+            Uninterrupted.afterFailure(failed, () -> giveBack(lab, files));
             throw failed;
         }
-        Uninterrupted.run(() -> giveBack(lab, flags));
+        Uninterrupted.run(() -> giveBack(lab, files));
         return result;
     }
 
-    private static void giveBack(Lab lab, GcFlags flags) {
+    private static void giveBack(Lab lab, ServerFiles files) {
         try {
             lab.limitServers(false);
-            flags.giveBack();
+            files.giveBack();
             lab.limitServers(true);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
