@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.Flag;
 import org.hconfig.model.DataSize;
 
@@ -17,6 +18,8 @@ final class ChunkRule {
 
     private static final String RULE = "HC-G21";
     private static final long USUAL_BYTES = 2L << 20;
+    /** Of the heap, what humongous objects must have for chunks to matter. */
+    private static final double HELD_MIN = 0.2;
     /** How a log shows a chunk of the usual size. */
     private static final long USUAL_OBJECT_BYTES = USUAL_BYTES + 16;
 
@@ -27,17 +30,20 @@ final class ChunkRule {
 
     /**
      * The setting that goes with the flags. Logs do not say what it is now: it is advised beside other changes, or where the log
-     * shows a chunk of HBase's usual size.
+     * shows a chunk of HBase's usual size; not where it shows other sizes alone.
      *
      * @param regions the flag of G1's regions that is advised
      */
     static Optional<FlagChange> look(
             Situation situation, List<Symptom> symptoms, Optional<Flag> regions, boolean othersChange) {
         OptionalLong region = bytes(situation, regions);
-        Optional<Symptom> tight = symptoms.stream()
+        Optional<String> evidence = symptoms.stream()
                 .filter(symptom -> TIGHT.contains(symptom.kind()))
-                .findFirst();
-        if (region.isEmpty() || tight.isEmpty() || !(othersChange || seen(situation))) {
+                .map(Symptom::evidence)
+                .findFirst()
+                .or(() -> held(situation));
+        boolean usual = seen(situation);
+        if (region.isEmpty() || evidence.isEmpty() || (!usual && (!othersChange || sized(situation)))) {
             return Optional.empty();
         }
         long fitting = G1Regions.fitting(USUAL_BYTES, region.getAsLong());
@@ -56,7 +62,7 @@ final class ChunkRule {
                         new DataSize(region.getAsLong()),
                         new DataSize(taken),
                         new DataSize(G1Regions.taken(fitting, region.getAsLong()) >> 10 << 10)),
-                tight.get().evidence(),
+                evidence.get(),
                 "OpenJDK, G1: objects of more than half a region; HBASE-27805"));
     }
 
@@ -70,6 +76,30 @@ final class ChunkRule {
         return situation.logs().stream()
                 .flatMapToLong(log -> log.g1().stream().flatMapToLong(g1 -> g1.regionBytes().stream()))
                 .min();
+    }
+
+    /** A part of the heap that is worth it, in regions that have nothing but one object. */
+    private static Optional<String> held(Situation situation) {
+        long heap = situation.heap().orElse(Long.MAX_VALUE);
+        return situation.logs().stream()
+                .filter(log -> humongous(log) > HELD_MIN * heap)
+                .findFirst()
+                .map(log -> log.name() + ": humongous objects have regions of " + new DataSize(humongous(log))
+                        + " to themselves, of a heap of " + new DataSize(heap));
+    }
+
+    private static long humongous(LogFacts log) {
+        return log.g1().stream()
+                .flatMapToLong(g1 -> g1.humongous().maxBytes().stream())
+                .max()
+                .orElse(0);
+    }
+
+    /** True when the log has the sizes of humongous objects. */
+    private static boolean sized(Situation situation) {
+        return situation.logs().stream()
+                .flatMap(log -> log.g1().stream())
+                .anyMatch(g1 -> g1.humongous().objects() > 0);
     }
 
     private static boolean seen(Situation situation) {

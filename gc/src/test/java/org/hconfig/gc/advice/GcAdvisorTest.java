@@ -105,6 +105,32 @@ class GcAdvisorTest {
     }
 
     @Test
+    void advise_forAHeapFullOfHumongousObjectsThatCauseNoPauses_fitsChunks() throws IOException {
+        String log = LogTexts.endless(300, 1024).replace("G1 Humongous Allocation", "G1 Evacuation Pause");
+        GcAdvice advice = advise(17, log(log), Usage.UNKNOWN, Flag.of("InitiatingHeapOccupancyPercent", 10));
+        assertThat(advice.site()).containsEntry("hbase.hregion.memstore.mslab.chunksize", "2096128");
+        assertThat(advice.changes())
+                .filteredOn(change -> change.rule().equals("HC-G21"))
+                .singleElement()
+                .satisfies(change ->
+                        assertThat(change.evidence()).contains("regions of 399 MiB to themselves, of a heap of 1 GiB"));
+    }
+
+    @Test
+    void advise_withSizesInTheLogOfWhichNoneIsAChunk_leavesChunksAlone() throws IOException {
+        String log = LogTexts.endless(300, 1024)
+                .replace(
+                        "[5.000s][info][gc,start",
+                        "[5.000s][debug][gc,humongous] GC(4) Humongous region 7 (object size 900000 @ 0x0000000700000000)"
+                                + " remset 0 code roots 0 marked 0 reclaim candidate 0 type array 0\n[5.000s][info][gc,start");
+        List<LogFacts> logs = log(log);
+        assertThat(logs.get(0).g1().orElseThrow().humongous().objects()).isPositive();
+        assertThat(advise(17, logs, Usage.UNKNOWN, Flag.of("InitiatingHeapOccupancyPercent", 10))
+                        .site())
+                .doesNotContainKey("hbase.hregion.memstore.mslab.chunksize");
+    }
+
+    @Test
     void advise_forPausesWithoutHumongousObjects_leavesChunksAlone() throws IOException {
         assertThat(advise(17, log(LogTexts.hurting(300)), Usage.UNKNOWN).site())
                 .doesNotContainKey("hbase.hregion.memstore.mslab.chunksize");
