@@ -108,9 +108,9 @@ public final class BenchHistogram {
                         + HistogramText.line(takes.get(repeat - 1)).trim());
             }
             List<HistogramResult.ObserverRun> runs = new ArrayList<>();
-            new ServerWarmUp(spec, site.configuration(), nanoClock, progress)
+            new ServerWarmUp(spec, site, site.configuration(), nanoClock, progress)
                     .make(TableName.valueOf(OneWorkload.TABLE));
-            Clients clients = new Clients(site.configuration(), spec, nanoClock);
+            Clients clients = new Clients(site.configuration(), spec, nanoClock, site::checkUnchanged);
             for (int repeat = 1; repeat <= spec.repeats() && spec.warmUpSeconds() > 0; repeat++) {
                 for (boolean observed : new boolean[] {repeat % 2 == 0, repeat % 2 == 1}) {
                     Interrupts.check();

@@ -72,7 +72,7 @@ public final class BenchWatching {
         List<WatchingRun> runs = new ArrayList<>();
         try {
             prepare(spec, regionsPerServer, site, work, tables, progress);
-            Clients clients = new Clients(site.configuration(), spec, nanoClock);
+            Clients clients = new Clients(site.configuration(), spec, nanoClock, site::checkUnchanged);
             for (int repeat = 1; repeat <= spec.repeats(); repeat++) {
                 for (boolean watched : new boolean[] {repeat % 2 == 0, repeat % 2 == 1}) {
                     Interrupts.check();
@@ -109,7 +109,8 @@ public final class BenchWatching {
                         OneWorkload.TABLE,
                         nanoClock.getAsLong(),
                         activity -> progress.detail("waiting for " + activity.words()));
-        new ServerWarmUp(spec, site.configuration(), nanoClock, progress).make(TableName.valueOf(OneWorkload.TABLE));
+        new ServerWarmUp(spec, site, site.configuration(), nanoClock, progress)
+                .make(TableName.valueOf(OneWorkload.TABLE));
     }
 
     private WatchingRun one(

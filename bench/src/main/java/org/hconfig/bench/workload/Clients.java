@@ -9,6 +9,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import org.apache.hadoop.conf.Configuration;
@@ -19,20 +21,25 @@ import org.apache.hadoop.hbase.client.Table;
 
 /** Client threads that make requests as fast as they are answered, over one connection. */
 final class Clients {
+    private static final long PATIENCE_SECONDS = 5;
+
     private final Configuration configuration;
     private final WorkloadSpec spec;
     private final LongSupplier nanoClock;
+    private final Runnable servers;
     private final AtomicLong nextInsert;
 
     /**
      * Clients with a configuration of their own.
      *
      * @param nanoClock the clock of the meter
+     * @param servers throws when servers ended: HBase's client goes on asking a dead server for twenty minutes
      */
-    Clients(Configuration configuration, WorkloadSpec spec, LongSupplier nanoClock) {
+    Clients(Configuration configuration, WorkloadSpec spec, LongSupplier nanoClock, Runnable servers) {
         this.configuration = configuration;
         this.spec = spec;
         this.nanoClock = nanoClock;
+        this.servers = servers;
         this.nextInsert = new AtomicLong(spec.rows());
     }
 
@@ -69,7 +76,7 @@ final class Clients {
                 }));
             }
             for (Future<?> client : clients) {
-                await(client);
+                await(client, to);
             }
         } finally {
             threads.shutdownNow();
@@ -93,11 +100,20 @@ final class Clients {
         }
     }
 
-    private static void await(Future<?> client) throws IOException, InterruptedException {
-        try {
-            client.get();
-        } catch (ExecutionException failed) {
-            throw failed.getCause() instanceof IOException io ? io : new IOException(failed.getCause());
+    /** Waits for a client; when it is late, servers are looked after. */
+    private void await(Future<?> client, long end) throws IOException, InterruptedException {
+        boolean waiting = true;
+        while (waiting) {
+            try {
+                client.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+                waiting = false;
+            } catch (TimeoutException late) {
+                if (nanoClock.getAsLong() - end > TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS)) {
+                    servers.run();
+                }
+            } catch (ExecutionException failed) {
+                throw failed.getCause() instanceof IOException io ? io : new IOException(failed.getCause());
+            }
         }
     }
 }

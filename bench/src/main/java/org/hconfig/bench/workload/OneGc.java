@@ -82,7 +82,7 @@ final class OneGc {
         prepare.accept(OneWorkload.TABLE);
         Configuration configuration = site.configuration();
         made.clientHints().forEach(configuration::set);
-        Clients clients = new Clients(configuration, spec, nanoClock);
+        Clients clients = new Clients(configuration, spec, nanoClock, site::checkUnchanged);
         progress.detail(name + ": " + mix().words());
         requests(clients, ~spec.seed() - order, Duration.ofSeconds(spec.warmUpSeconds()));
         site.limitServers(true);

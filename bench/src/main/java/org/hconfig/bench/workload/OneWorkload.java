@@ -79,7 +79,7 @@ final class OneWorkload {
         filling.fill(turn.side(), TABLE, made.clientHints());
         settle(turn.name());
         Map<String, String> homes = homes();
-        Clients clients = new Clients(configuration(made.clientHints()), spec, nanoClock);
+        Clients clients = new Clients(configuration(made.clientHints()), spec, nanoClock, site::checkUnchanged);
         TableName table = TableName.valueOf(TABLE);
         long seed = spec.seed() + turn.repeat();
         progress.detail(turn.name() + ": " + turn.mix().words() + " to " + homes.size() + " regions");
@@ -107,7 +107,8 @@ final class OneWorkload {
         TableMaker.Made made = tables.planned(request(Mix.MIXED), plan -> {});
         filling.fill(Side.HCONFIG, TABLE, made.clientHints());
         settle("warm-up");
-        new ServerWarmUp(spec, configuration(made.clientHints()), nanoClock, progress).make(TableName.valueOf(TABLE));
+        new ServerWarmUp(spec, site, configuration(made.clientHints()), nanoClock, progress)
+                .make(TableName.valueOf(TABLE));
         tables.drop(TABLE);
     }
 

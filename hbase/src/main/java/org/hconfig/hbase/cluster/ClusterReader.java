@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.ServerMetrics;
 import org.apache.hadoop.hbase.ServerName;
@@ -27,6 +28,7 @@ public final class ClusterReader {
     private final ClusterConnection connection;
     private final SiteValues siteValues;
     private final ServerPages pages = new ServerPages();
+    private final ReportedServers reported = new ReportedServers(time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()));
 
     /** A reader for the settings of a catalogue. */
     public ClusterReader(ClusterConnection connection, Catalogue catalogue) {
@@ -40,13 +42,14 @@ public final class ClusterReader {
     }
 
     /**
-     * The facts, read now. Servers that are decommissioned take no regions and do not count.
+     * The facts, read now. Servers that are decommissioned take no regions and do not count. A server that has not
+     * reported to its HMaster since one of them started is given ten seconds.
      *
      * @throws HConfigException {@link ClusterError#CLUSTER_READ}, {@link ClusterError#NO_SERVERS}, {@link
      *     ClusterError#NODE_FACTS}
      */
     public ClusterReading read() {
-        ClusterMetrics metrics = metrics(EnumSet.of(
+        ClusterMetrics metrics = reportedMetrics(EnumSet.of(
                 ClusterMetrics.Option.CLUSTER_ID,
                 ClusterMetrics.Option.HBASE_VERSION,
                 ClusterMetrics.Option.LIVE_SERVERS));
@@ -84,17 +87,7 @@ public final class ClusterReader {
         questions.forEach((server, question) -> question.join()
                 .ifPresent(node -> nodes.put(server, share(node, perHost.getOrDefault(server.getHostname(), 1)))));
         if (nodes.isEmpty()) {
-            throw new HConfigException(
-                    ClusterError.NODE_FACTS,
-                    "no RegionServer of " + connection.name() + " shows its memory and processors",
-                    "asked "
-                            + String.join(
-                                    ", ",
-                                    addresses.values().stream()
-                                            .map(URI::toString)
-                                            .toList())
-                            + " for /jmx; the largest heap the HMaster knows of is " + largestHeap(servers),
-                    "let this machine reach the RegionServers' info ports (hbase.regionserver.info.port)");
+            throw nothingShown(servers, addresses);
         }
         List<String> silent = servers.keySet().stream()
                 .filter(server -> !nodes.containsKey(server))
@@ -106,6 +99,28 @@ public final class ClusterReader {
                     + "); the smallest of the others was taken");
         }
         return nodes;
+    }
+
+    private HConfigException nothingShown(Map<ServerName, ServerMetrics> servers, Map<ServerName, URI> addresses) {
+        String message = "no RegionServer of " + connection.name() + " shows its memory and processors";
+        if (addresses.isEmpty()) {
+            return new HConfigException(
+                    ClusterError.NODE_FACTS,
+                    message,
+                    "the HMaster knows the info port of none of its " + servers.size() + " RegionServers",
+                    servers.values().stream().anyMatch(ReportedServers::reported)
+                            ? "open their info ports (hbase.regionserver.info.port is -1 where they are closed)"
+                            : "none of them has reported to the HMaster yet: try again in a minute");
+        }
+        return new HConfigException(
+                ClusterError.NODE_FACTS,
+                message,
+                "asked "
+                        + String.join(
+                                ", ",
+                                addresses.values().stream().map(URI::toString).toList())
+                        + " for /jmx; the largest heap the HMaster knows of is " + largestHeap(servers),
+                "let this machine reach the RegionServers' info ports (hbase.regionserver.info.port)");
     }
 
     /** RegionServers on one machine share its memory and its processors. */
@@ -156,6 +171,14 @@ public final class ClusterReader {
             return admin.listDecommissionedRegionServers();
         } catch (IOException failure) {
             throw Failures.unread("the decommissioned servers of cluster " + connection.name(), failure);
+        }
+    }
+
+    private ClusterMetrics reportedMetrics(EnumSet<ClusterMetrics.Option> options) {
+        try (Admin admin = connection.admin()) {
+            return reported.read(() -> admin.getClusterMetrics(options));
+        } catch (IOException failure) {
+            throw Failures.unread("the servers of cluster " + connection.name(), failure);
         }
     }
 

@@ -43,7 +43,7 @@ class ClusterConnectionIT {
     }
 
     @Test
-    void open_whileTheMasterIsDown_answersWithinTenSeconds() {
+    void open_whileTheMasterIsDown_answersWithinTenSecondsAndReadsAllOnceItIsBack() {
         lab.kill("master");
         try {
             assertTimeout(
@@ -54,6 +54,13 @@ class ClusterConnectionIT {
                             .hasMessageContaining("no active HMaster answers"));
         } finally {
             lab.restart("master");
+        }
+        // The new HMaster takes its servers from ZooKeeper; what they are it learns by their reports.
+        try (ClusterConnection again =
+                ClusterConnection.open(lab.clientDirectory().toString())) {
+            ClusterReading reading = new ClusterReader(again, SettingsCatalogue.standard()).read();
+            assertThat(reading.facts().servers()).hasSize(2);
+            assertThat(reading.notes()).isEmpty();
         }
     }
 }

@@ -1,0 +1,82 @@
+package org.hconfig.bench.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.hconfig.bench.BenchError;
+import org.hconfig.bench.BenchProgress;
+import org.hconfig.lab.Lab;
+import org.hconfig.lab.LabStatus;
+import org.hconfig.lab.Role;
+import org.hconfig.lab.SharedLab;
+import org.hconfig.model.HConfigException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The bench of the collector's flags on a real cluster. */
+class BenchGcIT {
+    private final Lab lab = SharedLab.get();
+
+    @TempDir
+    Path home;
+
+    /** HBase's client asks dead servers for twenty minutes. */
+    @Test
+    @Timeout(value = 5, unit = TimeUnit.MINUTES)
+    void run_whoseServersDie_saysSoInsteadOfWaiting_andLeavesThemRunningAsBefore() {
+        List<String> servers = servers(lab.status());
+        BenchProgress killing = new BenchProgress() {
+            @Override
+            public void say(String line) {
+                // Nothing of the story matters here.
+            }
+
+            @Override
+            public void detail(String line) {
+                if (line.equals("found-0: " + Mix.WRITE_MOSTLY.words())) {
+                    servers.forEach(lab::kill);
+                }
+            }
+        };
+
+        assertThatThrownBy(() -> new BenchGc(InstantSource.system(), System::nanoTime).run(spec(), killing))
+                .isInstanceOfSatisfying(
+                        HConfigException.class,
+                        error -> assertThat(error.problems().get(0).code()).isEqualTo(BenchError.SERVERS_CHANGED));
+        assertThat(servers(lab.status())).isEqualTo(servers);
+    }
+
+    private GcSpec spec() {
+        return new GcSpec(
+                new WorkloadSpec(
+                        Optional.empty(),
+                        lab.directory(),
+                        false,
+                        home,
+                        List.of(Mix.WRITE_MOSTLY),
+                        KeyDistribution.ZIPFIAN,
+                        1_000,
+                        1,
+                        100,
+                        1,
+                        4,
+                        0,
+                        1,
+                        1,
+                        "test"),
+                GcSpec.FOUND_DEFAULT);
+    }
+
+    private static List<String> servers(LabStatus status) {
+        return status.processes().stream()
+                .filter(process -> process.role() == Role.REGIONSERVER && process.alive())
+                .map(LabStatus.ProcessStatus::name)
+                .toList();
+    }
+}
