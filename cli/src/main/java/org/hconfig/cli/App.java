@@ -5,6 +5,7 @@ import java.util.List;
 import org.apache.hadoop.hbase.client.Durability;
 import org.hconfig.balance.Way;
 import org.hconfig.bench.balance.BalanceMethod;
+import org.hconfig.bench.balance.HotServer;
 import org.hconfig.bench.pe.PeCommand;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.workload.KeyDistribution;
@@ -63,6 +64,7 @@ public final class App {
         Converters.register(line, RunPath.class);
         Converters.register(line, Mix.class);
         Converters.register(line, BalanceMethod.class);
+        Converters.register(line, HotServer.class);
         Converters.register(line, ServeCommand.Store.class);
         Converters.register(line, PeCommand.class, PeCommand::of);
         Converters.register(line, KeyDistribution.class);

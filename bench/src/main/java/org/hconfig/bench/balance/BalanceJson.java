@@ -24,6 +24,7 @@ public final class BalanceJson {
         BenchJson.lab(root.putObject("lab"), result.lab());
         root.put("rows", spec.rows())
                 .put("regionsPerServer", spec.regionsPerServer())
+                .put("hot", spec.hot().word())
                 .put("threads", spec.threads())
                 .put("warmUpSeconds", spec.warmUpSeconds())
                 .put("seconds", spec.seconds())
@@ -31,7 +32,9 @@ public final class BalanceJson {
         ObjectNode throughput = root.putObject("throughputOfHConfigOver");
         ObjectNode time = root.putObject("timeOfHConfigOver");
         ObjectNode bytes = root.putObject("bytesOfHConfigOver");
+        ObjectNode waiting = root.putObject("p99MeanwhileOverUnbalanced");
         for (BalanceMethod method : spec.methods()) {
+            put(waiting, method, result.waiting(method));
             put(throughput, method, result.throughput(method));
             put(time, method, result.time(method));
             put(bytes, method, result.bytes(method));

@@ -40,15 +40,20 @@ public record BalanceResult(String createdAt, LabSummary lab, BalanceSpec spec, 
         return ratio(other, BalanceRun::bytesRewritten);
     }
 
+    /** The p99 of clients while a method was at work over theirs when nothing was done. */
+    public Optional<Ratio> waiting(BalanceMethod method) {
+        List<BalanceRun> working =
+                runs(method).stream().filter(run -> run.meanwhile().isPresent()).toList();
+        return Ratio.between(
+                working,
+                runs(BalanceMethod.UNBALANCED),
+                BalanceRun::repeat,
+                run -> run.meanwhile().orElse(run.after()).p99Millis());
+    }
+
     private Optional<Ratio> ratio(BalanceMethod other, ToDoubleFunction<BalanceRun> value) {
-        List<Double> ratios = runs(BalanceMethod.HCONFIG).stream()
-                .flatMap(ours -> runs(other).stream()
-                        .filter(theirs -> other != BalanceMethod.HCONFIG
-                                && theirs.repeat() == ours.repeat()
-                                && value.applyAsDouble(theirs) > 0
-                                && value.applyAsDouble(ours) > 0)
-                        .map(theirs -> value.applyAsDouble(ours) / value.applyAsDouble(theirs)))
-                .toList();
-        return ratios.isEmpty() ? Optional.empty() : Optional.of(new Ratio(ratios));
+        return other == BalanceMethod.HCONFIG
+                ? Optional.empty()
+                : Ratio.between(runs(BalanceMethod.HCONFIG), runs(other), BalanceRun::repeat, value);
     }
 }

@@ -11,6 +11,7 @@ import org.hconfig.model.Problems;
  * @param in its lab, its home, its seed and its repeats
  * @param rows of all tables together, 20,000 to 50 million
  * @param regionsPerServer regions of each table on each server, 1 to 50
+ * @param hot what is put on the hot server before
  * @param threads client threads, 1 to 500
  * @param warmUpSeconds transactions under no budget before those that are measured of each method, and each round of the
  *     warm-up before the first; 0 to 3,600
@@ -22,6 +23,7 @@ public record BalanceSpec(
         BenchLoadSpec in,
         long rows,
         int regionsPerServer,
+        HotServer hot,
         int threads,
         int warmUpSeconds,
         int seconds,

@@ -40,11 +40,15 @@ public final class BalanceText {
         for (BalanceMethod method : result.spec().methods()) {
             gain(out, method, result);
         }
+        for (BalanceMethod method : result.spec().methods()) {
+            meanwhile(out, method, result);
+        }
         out.append(String.format(
                 Locale.ROOT,
-                "%,d rows in 13 tables, %d regions of each per server; %d threads, %d s.%n",
+                "%,d rows in 13 tables, %d regions of each per server;%n%s at first; %d threads, %d s.%n",
                 result.spec().rows(),
                 result.spec().regionsPerServer(),
+                result.spec().hot().title(),
                 result.spec().threads(),
                 result.spec().seconds()));
         out.append(String.format(
@@ -68,6 +72,24 @@ public final class BalanceText {
                 throughput.get().median(),
                 share(", %.2f x the time", result.time(method)),
                 share(", %.2f x the bytes", result.bytes(method))));
+    }
+
+    private static void meanwhile(StringBuilder out, BalanceMethod method, BalanceResult result) {
+        List<BalanceRun.ClientView> views = result.runs(method).stream()
+                .flatMap(run -> run.meanwhile().stream())
+                .toList();
+        if (!views.isEmpty()) {
+            out.append(String.format(
+                    Locale.ROOT,
+                    "Meanwhile, %s: %,.0f trans./s, p99 %,.0f ms%s%n",
+                    method.word(),
+                    Statistics.median(views.stream()
+                            .map(BalanceRun.ClientView::opsPerSecond)
+                            .toList()),
+                    Statistics.median(
+                            views.stream().map(BalanceRun.ClientView::p99Millis).toList()),
+                    share(", %.1f x unbalanced", result.waiting(method))));
+        }
     }
 
     private static String share(String words, Optional<Ratio> ratio) {

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.hconfig.balance.Objective;
 import org.hconfig.balance.RegionRows;
@@ -39,6 +40,7 @@ final class OneBalance {
     private static final Duration LEAD = Duration.ofSeconds(10);
 
     private static final double TOLERANCE = 0.01;
+    private static final double NANOS_PER_SECOND = 1e9;
 
     private final Site site;
     private final BenchTables made;
@@ -76,35 +78,50 @@ final class OneBalance {
     BalanceRun make(BalanceMethod method, int repeat) throws IOException, InterruptedException {
         fill();
         TpccClients clients = new TpccClients(site.configuration(), tables, spec.threads(), nanoClock);
-        long bytes = site.compactedBytes();
-        long[] took = {0};
-        Optional<BalanceRun.ClientView> meanwhile = Optional.empty();
-        if (method != BalanceMethod.UNBALANCED) {
-            site.limitServers(true);
-            meanwhile = Optional.of(clients.during(~spec.in().seed(), Duration.ZERO, () -> {
-                long began = nanoClock.getAsLong();
-                balancer(method, repeat)
-                        .balance(tables.stream().map(TpccTable::name).toList());
-                took[0] = nanoClock.getAsLong() - began;
-            }));
-            site.limitServers(false);
-            quiet();
-        }
-        long rewritten = Math.max(0, site.compactedBytes() - bytes);
-        if (spec.warmUpSeconds() > 0) {
-            // Regions that were moved begin with an empty cache, and new connections without locations.
-            progress.detail(method.title() + ": warming up");
-            clients.run(~(spec.in().seed() + repeat), Duration.ZERO, Duration.ofSeconds(spec.warmUpSeconds()));
-        }
+        Work done = method == BalanceMethod.UNBALANCED ? Work.NONE : work(method, repeat, clients);
+        // Regions that were moved begin with an empty cache, and new connections without locations.
+        warm(method, repeat, clients);
         site.limitServers(true);
         progress.detail(method.title() + ": measuring transactions");
         BalanceRun.ClientView after = clients.run(spec.in().seed() + repeat, LEAD, Duration.ofSeconds(spec.seconds()));
         site.limitServers(false);
-        BalanceRun run = new BalanceRun(method, repeat, took[0] / 1e9, rewritten, meanwhile, after, ends());
+        BalanceRun run =
+                new BalanceRun(method, repeat, done.seconds(), done.rewritten(), done.meanwhile(), after, ends());
         check(run, clients);
         site.checkUnchanged();
         drop();
         return run;
+    }
+
+    /** What a method did to the tables, and what clients saw meanwhile. */
+    private record Work(double seconds, long rewritten, Optional<BalanceRun.ClientView> meanwhile) {
+        static final Work NONE = new Work(0, 0, Optional.empty());
+    }
+
+    /** Carries a method out while clients are at work, who began as those of the unbalanced tables do. */
+    private Work work(BalanceMethod method, int repeat, TpccClients clients) throws IOException, InterruptedException {
+        warm(method, -repeat, clients);
+        long bytes = site.compactedBytes();
+        long[] took = {0};
+        site.limitServers(true);
+        BalanceRun.ClientView meanwhile = clients.during(~spec.in().seed(), LEAD, () -> {
+            TimeUnit.NANOSECONDS.sleep(LEAD.toNanos());
+            long began = nanoClock.getAsLong();
+            balancer(method, repeat)
+                    .balance(tables.stream().map(TpccTable::name).toList());
+            took[0] = nanoClock.getAsLong() - began;
+        });
+        site.limitServers(false);
+        quiet();
+        return new Work(took[0] / NANOS_PER_SECOND, Math.max(0, site.compactedBytes() - bytes), Optional.of(meanwhile));
+    }
+
+    /** Transactions under no budget, so that caches of servers and clients hold what they would after a while. */
+    private void warm(BalanceMethod method, int round, TpccClients clients) throws IOException, InterruptedException {
+        if (spec.warmUpSeconds() > 0) {
+            progress.detail(method.title() + ": warming up");
+            clients.run(~(spec.in().seed() + round), Duration.ZERO, Duration.ofSeconds(spec.warmUpSeconds()));
+        }
     }
 
     /**
@@ -128,7 +145,7 @@ final class OneBalance {
 
     private void fill() throws IOException {
         site.limitServers(false);
-        TableSetup setup = new TableSetup(site, made);
+        TableSetup setup = new TableSetup(site, made, spec.hot());
         for (TpccTable table : tables) {
             progress.detail("filling " + table.name() + ", " + table.rows() + " rows");
             setup.make(table, spec.in().seed());

@@ -17,16 +17,17 @@ import org.hconfig.bench.run.BenchTables;
 import org.hconfig.bench.run.Site;
 
 /**
- * Makes the tables: regions of random sizes, as many on each server, the largest of every table on the same one, which is
- * the hot server.
+ * Makes the tables: regions of random sizes, of which one server, the hot one, holds more than its share.
  */
 final class TableSetup {
     private final Site site;
     private final BenchTables tables;
+    private final HotServer hot;
 
-    TableSetup(Site site, BenchTables tables) {
+    TableSetup(Site site, BenchTables tables, HotServer hot) {
         this.site = site;
         this.tables = tables;
+        this.hot = hot;
     }
 
     /** Makes a table anew and fills it. */
@@ -51,7 +52,7 @@ final class TableSetup {
                     .forEach(order::add);
             for (int i = 0; i < order.size(); i++) {
                 HRegionLocation region = regions.get(order.get(i));
-                ServerName home = servers.get(i % servers.size());
+                ServerName home = servers.get(hot.home(i, servers.size()));
                 if (!home.equals(region.getServerName())) {
                     admin.move(region.getRegion().getEncodedNameAsBytes(), home);
                 }

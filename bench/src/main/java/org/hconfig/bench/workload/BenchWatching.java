@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.apache.hadoop.hbase.TableName;
 import org.hconfig.bench.BenchProgress;
@@ -20,10 +21,12 @@ import org.hconfig.bench.run.Interrupts;
 import org.hconfig.bench.run.QuietWait;
 import org.hconfig.bench.run.Site;
 import org.hconfig.bench.watch.ProcessorTime;
+import org.hconfig.hbase.monitor.ImageReader;
 
 /**
  * {@code hconfig bench watching}: what it costs clients that a cluster is watched. The same requests with and without a watch,
- * in pairs, on servers with many regions. HConfig runs on the machine of the lab, so that its own work counts, too.
+ * in pairs, on servers with many regions. HConfig runs on the machine of the lab, so that its own work counts, too. Afterwards
+ * the same without any requests, because there a small cost is not lost in what clients do to each other.
  */
 public final class BenchWatching {
     /** Regions of idle tables on each RegionServer unless told otherwise. */
@@ -33,6 +36,9 @@ public final class BenchWatching {
     private static final int IDLE_TABLES = 10;
     private static final Duration LEAD = Duration.ofSeconds(5);
     private static final Duration QUIET_LIMIT = Duration.ofHours(1);
+
+    /** Readings before servers without clients are measured: what answers them is compiled then, as after a day. */
+    private static final int IDLE_WARM_UP = 50;
 
     private final InstantSource clock;
     private final LongSupplier nanoClock;
@@ -73,12 +79,18 @@ public final class BenchWatching {
         try {
             prepare(spec, regionsPerServer, site, work, tables, progress);
             Clients clients = new Clients(site.configuration(), spec, nanoClock, site::checkUnchanged);
-            for (int repeat = 1; repeat <= spec.repeats(); repeat++) {
-                for (boolean watched : new boolean[] {repeat % 2 == 0, repeat % 2 == 1}) {
-                    Interrupts.check();
-                    WatchingRun run = one(spec, site, work, clients, watched, repeat, runs.size() + 1);
-                    runs.add(run);
-                    progress.say("run " + run.order() + " of " + 2 * spec.repeats() + ": " + WatchingText.line(run));
+            for (boolean busy : new boolean[] {true, false}) {
+                for (int repeat = 1; repeat <= spec.repeats(); repeat++) {
+                    for (boolean watched : new boolean[] {repeat % 2 == 0, repeat % 2 == 1}) {
+                        Interrupts.check();
+                        int order = runs.size() + 1;
+                        WatchingRun run = busy
+                                ? busy(spec, site, work, clients, watched, repeat, order)
+                                : idle(spec, site, work, watched, repeat, order);
+                        runs.add(run);
+                        progress.say(
+                                "run " + run.order() + " of " + 4 * spec.repeats() + ": " + WatchingText.line(run));
+                    }
                 }
             }
             site.checkUnchanged();
@@ -113,7 +125,7 @@ public final class BenchWatching {
                 .make(TableName.valueOf(OneWorkload.TABLE));
     }
 
-    private WatchingRun one(
+    private WatchingRun busy(
             WorkloadSpec spec, Site site, Path work, Clients clients, boolean watched, int repeat, int order)
             throws IOException, InterruptedException {
         TableName table = TableName.valueOf(OneWorkload.TABLE);
@@ -131,6 +143,7 @@ public final class BenchWatching {
             Map<String, Double> cpu =
                     ProcessorTime.between(before, site.processorTime().seconds());
             return new WatchingRun(
+                    true,
                     watched,
                     repeat,
                     order,
@@ -140,6 +153,39 @@ public final class BenchWatching {
                             .map(LatencySummary::p99)
                             .orElse(0.0),
                     meter.failures(),
+                    watcher.readings(),
+                    watcher.failures(),
+                    watcher.readingMillis(),
+                    cpu);
+        }
+    }
+
+    /** What the servers use when nobody asks for anything, but HConfig if they are watched. Their budget does not matter. */
+    private WatchingRun idle(WorkloadSpec spec, Site site, Path work, boolean watched, int repeat, int order)
+            throws IOException, InterruptedException {
+        site.limitServers(false);
+        ImageReader reader = new ImageReader(site.cluster(), clock);
+        for (int i = 0; i < IDLE_WARM_UP; i++) {
+            reader.read();
+        }
+        TimeUnit.MILLISECONDS.sleep(LEAD.toMillis());
+        Path samples = Files.createDirectories(work.resolve("watch-" + order));
+        try (Watcher watcher = new Watcher(site, samples, clock, nanoClock)) {
+            if (watched) {
+                watcher.start();
+            }
+            Map<String, Double> before = site.processorTime().seconds();
+            TimeUnit.SECONDS.sleep(spec.seconds());
+            Map<String, Double> cpu =
+                    ProcessorTime.between(before, site.processorTime().seconds());
+            return new WatchingRun(
+                    false,
+                    watched,
+                    repeat,
+                    order,
+                    0,
+                    0,
+                    0,
                     watcher.readings(),
                     watcher.failures(),
                     watcher.readingMillis(),

@@ -3,6 +3,7 @@ package org.hconfig.bench.workload;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import org.hconfig.bench.result.Statistics;
 
 /** What watching costs, as a few lines for the terminal. */
@@ -11,21 +12,29 @@ public final class WatchingText {
 
     /** One run in a line. */
     static String line(WatchingRun run) {
-        return String.format(
-                Locale.ROOT,
-                "%s: %,.0f operations/s, p99 %.1f ms, %d failed%s",
-                run.name(),
-                run.operationsPerSecond(),
-                run.p99Millis(),
-                run.failed(),
-                run.watched()
-                        ? String.format(
-                                Locale.ROOT,
-                                "; %d readings of %.0f ms, %d failed",
-                                run.readings(),
-                                run.readingMillis(),
-                                run.failedReadings())
-                        : "");
+        String readings = run.watched()
+                ? String.format(
+                        Locale.ROOT,
+                        "; %d readings of %.0f ms, %d failed",
+                        run.readings(),
+                        run.readingMillis(),
+                        run.failedReadings())
+                : "";
+        return run.clients()
+                ? String.format(
+                        Locale.ROOT,
+                        "%s: %,.0f operations/s, p99 %.1f ms, %d failed%s",
+                        run.name(),
+                        run.operationsPerSecond(),
+                        run.p99Millis(),
+                        run.failed(),
+                        readings)
+                : String.format(
+                        Locale.ROOT,
+                        "%s: servers took %.2f s of processor time%s",
+                        run.name(),
+                        run.serverSeconds(),
+                        readings);
     }
 
     /** The whole result, ending with a line feed. */
@@ -46,6 +55,9 @@ public final class WatchingText {
                         "Watched, %.3f of the operations were left (pairs: %s).%n",
                         ratio.median(),
                         ratio.words(3))));
+        if (!result.serverCores().isEmpty()) {
+            out.append(servers(result));
+        }
         out.append(String.format(
                 Locale.ROOT,
                 "%d client operations failed. A reading took %.0f ms.%n",
@@ -62,6 +74,24 @@ public final class WatchingText {
                 result.spec().threads(),
                 result.spec().seconds()));
         return out.toString();
+    }
+
+    private static String servers(WatchingResult result) {
+        double cores = Statistics.median(result.serverCores());
+        String pairs = result.serverCores().stream()
+                .map(pair -> String.format(Locale.ROOT, "%.2f", 100 * pair))
+                .collect(Collectors.joining(" "));
+        return String.format(
+                Locale.ROOT,
+                "Of an idle RegionServer it took %.2f %% of a core (pairs: %s)%s.%n",
+                100 * cores,
+                pairs,
+                result.lab().nodeCpu().isPresent()
+                        ? String.format(
+                                Locale.ROOT,
+                                ", %.2f %% of its budget",
+                                100 * cores / result.lab().nodeCpu().getAsDouble())
+                        : "");
     }
 
     private static double median(List<WatchingRun> runs, ToDoubleFunction<WatchingRun> figure) {

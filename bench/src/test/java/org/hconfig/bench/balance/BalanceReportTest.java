@@ -48,6 +48,7 @@ class BalanceReportTest {
         assertThat(result.bytes(BalanceMethod.PAPER).orElseThrow().median()).isCloseTo(0.1, within(1e-9));
         assertThat(result.time(BalanceMethod.UNBALANCED)).isEmpty();
         assertThat(result.throughput(BalanceMethod.HCONFIG)).isEmpty();
+        assertThat(result.waiting(BalanceMethod.HCONFIG).orElseThrow().median()).isCloseTo(3, within(1e-9));
     }
 
     @Test
@@ -72,6 +73,7 @@ class BalanceReportTest {
 
         assertThat(text.lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(80));
         assertThat(text).contains("HConfig against unbalanced: 3.00 x the throughput", "0.10 x the time");
+        assertThat(text).contains("Meanwhile, hconfig: 150 trans./s, p99 120 ms, 3.0 x unbalanced");
     }
 
     @Test
@@ -82,7 +84,7 @@ class BalanceReportTest {
                 1,
                 0,
                 Optional.empty(),
-                view(1, 0),
+                view(1, 40, 0),
                 List.of(
                         new BalanceRun.TableEnd("small", 80, 8, 2.0, 1.5),
                         new BalanceRun.TableEnd("large", 80_000, 8, 1.02, 0.03)));
@@ -92,7 +94,7 @@ class BalanceReportTest {
 
     @Test
     void spec_ofNonsense_saysAllThatIsWrong() {
-        assertThatThrownBy(() -> new BalanceSpec(in(), 5, 0, 16, -1, 60, List.of(), "test"))
+        assertThatThrownBy(() -> new BalanceSpec(in(), 5, 0, HotServer.LARGEST, 16, -1, 60, List.of(), "test"))
                 .isInstanceOfSatisfying(
                         HConfigException.class,
                         wrong -> assertThat(wrong.problems()).hasSize(4));
@@ -105,13 +107,13 @@ class BalanceReportTest {
                 1,
                 seconds,
                 bytes,
-                seconds > 0 ? Optional.of(view(rate / 2, failed)) : Optional.empty(),
-                view(rate, 0),
+                seconds > 0 ? Optional.of(view(rate / 2, 120, failed)) : Optional.empty(),
+                view(rate, 40, 0),
                 List.of(new BalanceRun.TableEnd("t", 100_000, 8, skew, skew - 1)));
     }
 
-    private static BalanceRun.ClientView view(double rate, long failed) {
-        return new BalanceRun.ClientView(Math.round(rate * 60), rate, 40, failed, "");
+    private static BalanceRun.ClientView view(double rate, double p99, long failed) {
+        return new BalanceRun.ClientView(Math.round(rate * 60), rate, p99, failed, "");
     }
 
     private static BenchLoadSpec in() {
@@ -119,6 +121,6 @@ class BalanceReportTest {
     }
 
     private static BalanceSpec spec(List<BalanceMethod> methods) {
-        return new BalanceSpec(in(), 1_000_000, 2, 16, 20, 60, methods, "test");
+        return new BalanceSpec(in(), 1_000_000, 2, HotServer.LARGEST, 16, 20, 60, methods, "test");
     }
 }

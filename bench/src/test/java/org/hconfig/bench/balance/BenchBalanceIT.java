@@ -25,6 +25,7 @@ class BenchBalanceIT {
                 BenchLoadSpec.in(SharedLab.get().directory(), home).withRuns(List.of(RunPath.DEFAULT), 1),
                 Integer.getInteger("hconfig.rows", 60_000),
                 Integer.getInteger("hconfig.regions", 1),
+                HotServer.LARGEST,
                 4,
                 2,
                 5,

@@ -7,6 +7,7 @@ import org.hconfig.bench.balance.BalanceResult;
 import org.hconfig.bench.balance.BalanceSpec;
 import org.hconfig.bench.balance.BalanceText;
 import org.hconfig.bench.balance.BenchBalance;
+import org.hconfig.bench.balance.HotServer;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.Session;
@@ -25,13 +26,14 @@ import picocli.CommandLine.Spec;
         customSynopsis = "hconfig bench balance [OPTIONS]",
         header = "Compare ways to make regions equal.",
         description =
-                "Makes tables of TPC-C's shapes in regions of random sizes, the largest ones all on one server, and"
+                "Makes tables of TPC-C's shapes in regions of random sizes, more than its share on one server, and"
                         + " measures transactions on them as they are, after HBase's normalizer and balancer, after the procedure"
                         + " of the static load balancer's paper, and after hconfig balance: how long each takes while clients are"
                         + " at work, what it rewrites, how even the regions are and what clients get.",
         footer = {
             "Examples:",
             "  hconfig bench balance",
+            "  hconfig bench balance --hot all --methods unbalanced,hbase,hconfig --repeats 3",
             "  hconfig bench balance --rows 5000000 --methods paper,hconfig --repeats 3 --json"
         })
 final class BenchBalanceCommand implements Command {
@@ -55,6 +57,13 @@ final class BenchBalanceCommand implements Command {
             paramLabel = "N",
             description = "Regions of each table on each server. Default: 2.")
     private int regionsPerServer = BalanceSpec.REGIONS_DEFAULT;
+
+    @Option(
+            names = "--hot",
+            paramLabel = "WHAT",
+            description = "What one server holds at first: largest (the largest region of each table), all (all"
+                    + " regions). Default: largest.")
+    private HotServer hot = HotServer.LARGEST;
 
     @Option(names = "--threads", paramLabel = "N", description = "Client threads. Default: 16.")
     private int threads = BalanceSpec.THREADS_DEFAULT;
@@ -96,6 +105,7 @@ final class BenchBalanceCommand implements Command {
                 lab.spec(session).withRuns(List.of(RunPath.DEFAULT), repeats).withDetails(seed, 0, command),
                 rows,
                 regionsPerServer,
+                hot,
                 threads,
                 warmUp,
                 seconds,

@@ -56,7 +56,11 @@ final class Regime {
             if (kind.isPresent() && kind.get() == nearest) {
                 return Optional.empty();
             }
-            if (ruledOut(recent, sum) && told(window.get(), sum) && window.get().steady(nearest, kind)) {
+            boolean burst = recent.settled().map(window.get()::burst).orElse(false);
+            if (!burst
+                    && ruledOut(recent, sum)
+                    && told(window.get(), sum)
+                    && window.get().steady(nearest, kind)) {
                 kind = Optional.of(nearest);
                 return Optional.of(window.get().from());
             }

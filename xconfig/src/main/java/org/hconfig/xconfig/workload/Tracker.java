@@ -13,8 +13,11 @@ final class Tracker {
     /** A stretch longer than this hides too much. */
     private static final double STRETCH_MAX = 30;
 
-    /** The least share of a table's regions that speaks for all. */
+    /** The least share of a table's regions that speaks for all when nothing is known of the others. */
     private static final double COVERAGE_MIN = 0.5;
+
+    /** The same when the workload of all is known already: a part of them is no reason to think otherwise of the rest. */
+    private static final double COVERAGE_TO_DOUBT = 0.9;
 
     /** Servers renew their counts by kind within this time, or do not show them. */
     private static final double RENEWAL_MAX = 16;
@@ -46,7 +49,8 @@ final class Tracker {
     /** What happened up to a moment. */
     void observe(Instant at, TableTraffic traffic) {
         latest = traffic;
-        if (traffic.seconds() > STRETCH_MAX || traffic.coverage() < COVERAGE_MIN) {
+        double needed = regime.kind().isPresent() ? COVERAGE_TO_DOUBT : COVERAGE_MIN;
+        if (traffic.seconds() > STRETCH_MAX || traffic.coverage() < needed) {
             gap();
             return;
         }
@@ -57,8 +61,17 @@ final class Tracker {
         if (told || quiet || pending.seconds() >= RENEWAL_MAX) {
             Tally whole = told || quiet ? pending : pending.byRows();
             pending = Tally.NONE;
-            take(at, whole, traffic);
+            if (whole.otherReads() == 0 || !needsKinds()) {
+                take(at, whole, traffic);
+            }
         }
+    }
+
+    /** True when rows alone say nothing against the kind that holds: they may have come by scanners or many in a call. */
+    private boolean needsKinds() {
+        return regime.kind()
+                .filter(kind -> kind == WorkloadKind.SCANS || kind == WorkloadKind.MULTI_GETS)
+                .isPresent();
     }
 
     /** Nothing is known of a while. */

@@ -2,7 +2,6 @@ package org.hconfig.xconfig.workload;
 
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.hconfig.model.WorkloadKind;
@@ -17,6 +16,9 @@ record Window(List<Seen> seen) {
 
     /** Where servers renew their counts at different times, a burst of ten seconds shows in four looks of five. */
     private static final double BURST_SECONDS = 20.5;
+
+    /** So many times the rate of the rest, and it is not how the rest varies. */
+    private static final double STANDS_OUT = 3;
 
     /**
      * One observation.
@@ -36,7 +38,7 @@ record Window(List<Seen> seen) {
     }
 
     Tally sum() {
-        Tally sum = seen.stream().map(Seen::tally).reduce(Tally.NONE, Tally::plus);
+        Tally sum = sum(seen);
         return sum.varied(Math.max(dispersion(sum), sum.batched()), sum.writeClump());
     }
 
@@ -66,14 +68,14 @@ record Window(List<Seen> seen) {
     }
 
     /**
-     * True when it is this kind throughout: without the busiest seconds, and each third of it by itself, or, where the
+     * True when it is this kind throughout: without its busiest seconds, and each third of it by itself, or, where the
      * thirds hold too few requests to say, none of them against the others. A first third of another mix is still the change.
      *
      * @param before the kind that held before, which no third may be
      */
     boolean steady(WorkloadKind kind, Optional<WorkloadKind> before) {
         List<Tally> thirds = thirds();
-        if (thirds.stream().anyMatch(third -> third.requests() == 0) || !KindRule.fits(kind, withoutBursts())) {
+        if (thirds.stream().anyMatch(third -> third.requests() == 0) || !KindRule.fits(kind, withoutBurst())) {
             return false;
         }
         if (before.isPresent() && KindRule.another(thirds.get(0), thirds.get(1).plus(thirds.get(2)))) {
@@ -87,17 +89,52 @@ record Window(List<Seen> seen) {
                                 .allMatch(third -> KindRule.plausible(third).contains(kind)));
     }
 
-    /** All but the observations with most work, of twenty seconds together or one. */
-    private Tally withoutBursts() {
-        List<Seen> busiest = new ArrayList<>(seen);
-        busiest.sort(Comparator.comparingDouble(one -> -one.tally().work()));
-        double left = BURST_SECONDS;
-        int from = 0;
-        while (from == 0 || (from < busiest.size() && busiest.get(from).tally().seconds() <= left)) {
-            left -= busiest.get(from).tally().seconds();
-            from++;
+    /**
+     * True when a few seconds stand out that are over: without them the requests may be of the mix that the table had.
+     *
+     * @param settled that mix
+     */
+    boolean burst(Tally settled) {
+        int from = burstFrom();
+        Tally rest = withoutBurst();
+        Tally burst = sum(seen.subList(from, burstTo(from)));
+        return rest.seconds() > 0
+                && burst.workPerSecond() > STANDS_OUT * rest.workPerSecond()
+                && !KindRule.another(settled, rest);
+    }
+
+    /** All but the successive observations with most work, of twenty seconds together or one. */
+    private Tally withoutBurst() {
+        int from = burstFrom();
+        return sum(seen.subList(0, from)).plus(sum(seen.subList(burstTo(from), seen.size())));
+    }
+
+    private int burstFrom() {
+        int most = 0;
+        double mostWork = -1;
+        for (int from = 0; from < seen.size(); from++) {
+            double work = sum(seen.subList(from, burstTo(from))).work();
+            if (work > mostWork) {
+                mostWork = work;
+                most = from;
+            }
         }
-        return busiest.subList(from, busiest.size()).stream().map(Seen::tally).reduce(Tally.NONE, Tally::plus);
+        return most;
+    }
+
+    /** The end of a burst that begins with an observation: the place behind its last one. */
+    private int burstTo(int from) {
+        int to = from + 1;
+        double left = BURST_SECONDS - seen.get(from).tally().seconds();
+        while (to < seen.size() && seen.get(to).tally().seconds() <= left) {
+            left -= seen.get(to).tally().seconds();
+            to++;
+        }
+        return to;
+    }
+
+    private static Tally sum(List<Seen> some) {
+        return some.stream().map(Seen::tally).reduce(Tally.NONE, Tally::plus);
     }
 
     private static boolean alike(List<Tally> thirds) {

@@ -73,29 +73,37 @@ class CharacteriserTest {
 
     @Test
     void steadyTraffic_disturbedByMovesRestartsAndBursts_neverFlips() {
-        Check.forAll(RUNS, SEEDS, seed -> {
-            Random random = new Random(seed);
-            FakeCluster cluster = cluster(random);
-            Watcher watcher = new Watcher(cluster, random.nextDouble(0, 0.3));
-            WorkloadKind kind = kind(random);
-            double rate = rate(random);
-            Map<String, Mix> steady = Map.of("t", Mix.of(kind, rate, random));
+        Check.forAll(RUNS, SEEDS, seed -> disturbed(new Random(seed)));
+    }
 
-            watcher.run(120, steady);
-            for (int disturbance = 0; disturbance < 4; disturbance++) {
-                switch (random.nextInt(3)) {
-                    case 0 -> cluster.restartOne();
-                    case 1 -> watcher.run(20, steady, second -> cluster.moveOne());
-                    default ->
-                        watcher.run(
-                                random.nextInt(1, 11),
-                                Map.of("t", Mix.of(kind(random), rate * random.nextInt(1, 20), random)));
-                }
-                watcher.run(240, steady);
+    /** Bursts whose end was not among the busiest looks, or with chance beside; rows of scanners that moved regions hid. */
+    @ParameterizedTest
+    @ValueSource(longs = {6311675146981183513L, 5334398561098168377L, 1372337521741814834L})
+    void steadyTraffic_thatOnceFlipped_neverFlips(long seed) {
+        disturbed(new Random(seed));
+    }
+
+    private static void disturbed(Random random) {
+        FakeCluster cluster = cluster(random);
+        Watcher watcher = new Watcher(cluster, random.nextDouble(0, 0.3));
+        WorkloadKind kind = kind(random);
+        double rate = rate(random);
+        Map<String, Mix> steady = Map.of("t", Mix.of(kind, rate, random));
+
+        watcher.run(120, steady);
+        for (int disturbance = 0; disturbance < 4; disturbance++) {
+            switch (random.nextInt(3)) {
+                case 0 -> cluster.restartOne();
+                case 1 -> watcher.run(20, steady, second -> cluster.moveOne());
+                default ->
+                    watcher.run(
+                            random.nextInt(1, 11),
+                            Map.of("t", Mix.of(kind(random), rate * random.nextInt(1, 20), random)));
             }
+            watcher.run(240, steady);
+        }
 
-            assertThat(watcher.sequence()).as(watcher.story()).containsExactly(kind);
-        });
+        assertThat(watcher.sequence()).as(watcher.story()).containsExactly(kind);
     }
 
     @Test
@@ -213,26 +221,56 @@ class CharacteriserTest {
     }
 
     @Test
-    void servers_thatFallSilent_neverMakeATableIdle() {
+    void servers_thatFallSilent_makeATableNeitherIdleNorAnother() {
+        Check.forAll(RUNS, SEEDS, seed -> silent(new Random(seed)));
+    }
+
+    /** Once taken for point reads: the half that was seen had no writes for a while. */
+    @Test
+    void servers_thatFellSilentAndHidTheWrites_makeATableNeitherIdleNorAnother() {
+        silent(new Random(2288339637817120435L));
+    }
+
+    private static void silent(Random random) {
+        FakeCluster cluster = new FakeCluster(random, 2, 1);
+        cluster.table("t", 4, FULL);
+        Watcher watcher = new Watcher(cluster, 0.1);
+        WorkloadKind kind = kind(random);
+        Map<String, Mix> load = Map.of("t", Mix.of(kind, rate(random), random));
+        watcher.run(120, load);
+
+        cluster.silence("rs0", true);
+        watcher.run(150, load);
+        cluster.silence("rs1", true);
+        watcher.run(400, load);
+        cluster.silence("rs0", false);
+        cluster.silence("rs1", false);
+        watcher.run(200, load);
+
+        assertThat(watcher.sequence()).as(watcher.story()).containsExactly(kind);
+        assertThat(watcher.heard()).noneMatch(one -> one.profile().state() == State.IDLE);
+    }
+
+    @Test
+    void aChange_thatHalfOfTheRegionsShow_isBelievedWhenAllAreSeen() {
         Check.forAll(RUNS, SEEDS, seed -> {
             Random random = new Random(seed);
             FakeCluster cluster = new FakeCluster(random, 2, 1);
             cluster.table("t", 4, FULL);
             Watcher watcher = new Watcher(cluster, 0.1);
-            WorkloadKind kind = kind(random);
-            Map<String, Mix> load = Map.of("t", Mix.of(kind, rate(random), random));
-            watcher.run(120, load);
+            double rate = random.nextDouble(100, 10_000);
+            watcher.run(120, Map.of("t", Mix.of(WorkloadKind.MIXED, rate, random)));
 
             cluster.silence("rs0", true);
-            watcher.run(150, load);
-            cluster.silence("rs1", true);
-            watcher.run(400, load);
-            cluster.silence("rs0", false);
-            cluster.silence("rs1", false);
-            watcher.run(200, load);
+            Map<String, Mix> reads = Map.of("t", Mix.of(WorkloadKind.POINT_READS, rate, random));
+            watcher.run(150, reads);
+            assertThat(watcher.sequence()).as(watcher.story()).containsExactly(WorkloadKind.MIXED);
 
-            assertThat(watcher.sequence()).as(watcher.story()).containsExactly(kind);
-            assertThat(watcher.heard()).noneMatch(one -> one.profile().state() == State.IDLE);
+            cluster.silence("rs0", false);
+            watcher.run(100, reads);
+            assertThat(watcher.sequence())
+                    .as(watcher.story())
+                    .containsExactly(WorkloadKind.MIXED, WorkloadKind.POINT_READS);
         });
     }
 
