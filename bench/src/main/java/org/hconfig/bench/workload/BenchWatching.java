@@ -38,7 +38,7 @@ public final class BenchWatching {
     private static final Duration QUIET_LIMIT = Duration.ofHours(1);
 
     /** Readings before servers without clients are measured: what answers them is compiled then, as after a day. */
-    private static final int IDLE_WARM_UP = 50;
+    private static final int IDLE_WARM_UP = 1_000;
 
     private final InstantSource clock;
     private final LongSupplier nanoClock;
@@ -79,7 +79,10 @@ public final class BenchWatching {
         try {
             prepare(spec, regionsPerServer, site, work, tables, progress);
             Clients clients = new Clients(site.configuration(), spec, nanoClock, site::checkUnchanged);
-            for (boolean busy : new boolean[] {true, false}) {
+            for (boolean busy : parts(spec)) {
+                if (!busy) {
+                    warmPages(site, progress);
+                }
                 for (int repeat = 1; repeat <= spec.repeats(); repeat++) {
                     for (boolean watched : new boolean[] {repeat % 2 == 0, repeat % 2 == 1}) {
                         Interrupts.check();
@@ -88,8 +91,8 @@ public final class BenchWatching {
                                 ? busy(spec, site, work, clients, watched, repeat, order)
                                 : idle(spec, site, work, watched, repeat, order);
                         runs.add(run);
-                        progress.say(
-                                "run " + run.order() + " of " + 4 * spec.repeats() + ": " + WatchingText.line(run));
+                        progress.say("run " + run.order() + " of "
+                                + 2 * spec.repeats() * parts(spec).size() + ": " + WatchingText.line(run));
                     }
                 }
             }
@@ -123,6 +126,21 @@ public final class BenchWatching {
                         activity -> progress.detail("waiting for " + activity.words()));
         new ServerWarmUp(spec, site, site.configuration(), nanoClock, progress)
                 .make(TableName.valueOf(OneWorkload.TABLE));
+    }
+
+    /** Without a warm-up clients would measure what they compile. */
+    private static List<Boolean> parts(WorkloadSpec spec) {
+        return spec.warmUpSeconds() == 0 ? List.of(false) : List.of(true, false);
+    }
+
+    private void warmPages(Site site, BenchProgress progress) throws InterruptedException {
+        site.limitServers(false);
+        progress.detail("asking for " + IDLE_WARM_UP + " readings");
+        ImageReader reader = new ImageReader(site.cluster(), clock);
+        for (int i = 0; i < IDLE_WARM_UP; i++) {
+            Interrupts.check();
+            reader.read();
+        }
     }
 
     private WatchingRun busy(
@@ -164,10 +182,6 @@ public final class BenchWatching {
     private WatchingRun idle(WorkloadSpec spec, Site site, Path work, boolean watched, int repeat, int order)
             throws IOException, InterruptedException {
         site.limitServers(false);
-        ImageReader reader = new ImageReader(site.cluster(), clock);
-        for (int i = 0; i < IDLE_WARM_UP; i++) {
-            reader.read();
-        }
         TimeUnit.MILLISECONDS.sleep(LEAD.toMillis());
         Path samples = Files.createDirectories(work.resolve("watch-" + order));
         try (Watcher watcher = new Watcher(site, samples, clock, nanoClock)) {
