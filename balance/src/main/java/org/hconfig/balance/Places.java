@@ -7,6 +7,8 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Spreads a table's regions so that servers differ by at most one region, with the fewest moves. */
 public final class Places {
@@ -52,6 +54,21 @@ public final class Places {
             }
         }
         return moves;
+    }
+
+    /**
+     * True when a server carries at least twice its even share of the regions, and two or more of them.
+     *
+     * @param servers that may carry regions
+     */
+    public static boolean crowded(List<Region> regions, Set<String> servers) {
+        Map<String, Long> counts =
+                regions.stream().collect(Collectors.groupingBy(Region::server, Collectors.counting()));
+        long most = servers.stream()
+                .mapToLong(server -> counts.getOrDefault(server, 0L))
+                .max()
+                .orElse(0);
+        return most >= 2 && servers.size() >= 2 && most * servers.size() >= 2L * regions.size();
     }
 
     private static Map<String, Integer> quota(

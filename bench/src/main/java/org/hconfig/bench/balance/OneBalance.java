@@ -118,10 +118,14 @@ final class OneBalance {
 
     /** Transactions under no budget, so that caches of servers and clients hold what they would after a while. */
     private void warm(BalanceMethod method, int round, TpccClients clients) throws IOException, InterruptedException {
-        if (spec.warmUpSeconds() > 0) {
-            progress.detail(method.title() + ": warming up");
-            clients.run(~(spec.in().seed() + round), Duration.ZERO, Duration.ofSeconds(spec.warmUpSeconds()));
-        }
+        rounds().again(
+                        method.title() + ": warming up",
+                        (number, time) -> clients.run(~(spec.in().seed() + round + 100L * number), Duration.ZERO, time)
+                                .opsPerSecond());
+    }
+
+    private WarmUpRounds rounds() {
+        return new WarmUpRounds(spec.warmUpSeconds(), "transactions/s", progress, site.jvmTime()::seconds);
     }
 
     /**
@@ -134,12 +138,10 @@ final class OneBalance {
         }
         fill();
         TpccClients clients = new TpccClients(site.configuration(), tables, spec.threads(), nanoClock);
-        new WarmUpRounds(spec.warmUpSeconds(), "transactions/s", progress)
-                .make(Map.of("transactions", (number, time) -> {
-                    Interrupts.check();
-                    return clients.run(~spec.in().seed() - number, Duration.ZERO, time)
-                            .opsPerSecond();
-                }));
+        rounds().make(Map.of("transactions", (number, time) -> {
+            Interrupts.check();
+            return clients.run(~spec.in().seed() - number, Duration.ZERO, time).opsPerSecond();
+        }));
         drop();
     }
 

@@ -10,9 +10,9 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.bench.BenchError;
 import org.hconfig.bench.result.LabSummary;
-import org.hconfig.bench.watch.CollectorTime;
 import org.hconfig.bench.watch.Eye;
 import org.hconfig.bench.watch.InfoPages;
+import org.hconfig.bench.watch.JvmTime;
 import org.hconfig.bench.watch.LabEye;
 import org.hconfig.bench.watch.ProcessorTime;
 import org.hconfig.hbase.cluster.ClusterConnection;
@@ -32,7 +32,7 @@ public final class Site implements AutoCloseable {
     private final Admin admin;
     private final LabEye eye;
     private final ProcessorTime processorTime;
-    private final CollectorTime collectorTime;
+    private final JvmTime jvmTime;
 
     private Site(Lab lab, LabStatus status, ClusterConnection connection) throws IOException {
         this.lab = lab;
@@ -57,7 +57,7 @@ public final class Site implements AutoCloseable {
         }
         this.eye = new LabEye(admin, ports, new InfoPages(pages));
         this.processorTime = new ProcessorTime(PROC, pids);
-        this.collectorTime = new CollectorTime(PROC, servers);
+        this.jvmTime = new JvmTime(PROC, servers);
     }
 
     /**
@@ -110,9 +110,9 @@ public final class Site implements AutoCloseable {
         return processorTime;
     }
 
-    /** What looks at the collectors of the RegionServers. */
-    public CollectorTime collectorTime() {
-        return collectorTime;
+    /** What looks at the collectors and compilers of the RegionServers. */
+    public JvmTime jvmTime() {
+        return jvmTime;
     }
 
     /** Puts the RegionServers under their processor budget, or lifts it for work that is not measured. */

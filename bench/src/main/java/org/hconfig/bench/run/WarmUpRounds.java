@@ -7,18 +7,27 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.hconfig.bench.BenchProgress;
+import org.hconfig.bench.watch.JvmTime;
 
 /**
- * Warms servers and client before the first pair: rounds of requests, under no budget, until they go equally fast. A
+ * Warms servers and client: rounds of requests, under no budget, until they go equally fast and compilers have little to do. A
  * RegionServer that has not compiled its hot methods takes two to three times the processor time for an operation, and
- * whichever side of a pair is measured on it loses.
+ * whichever side of a pair is measured on it loses. Rates alone do not tell: while compilers take half of the processors, they
+ * stay the same for a while.
  *
  * @param seconds of one round; 0 for no warm-up
  * @param unit of the rates
  * @param progress is told how it went
+ * @param servers what their threads have used so far
  */
-public record WarmUpRounds(int seconds, String unit, BenchProgress progress) {
+public record WarmUpRounds(int seconds, String unit, BenchProgress progress, Servers servers) {
     static final WarmUpRule RULE = WarmUpRule.OF_REQUESTS;
+
+    /** The part of the servers' processor time that compilers may still take in the last round. */
+    static final double COMPILING = 0.1;
+
+    /** As many rounds are made before a run whose servers are warm but for what is new in it. */
+    static final int AGAIN_MAX = 5;
 
     /** Checks the range. */
     public WarmUpRounds {
@@ -40,6 +49,13 @@ public record WarmUpRounds(int seconds, String unit, BenchProgress progress) {
         double rate(int number, Duration time) throws IOException, InterruptedException;
     }
 
+    /** What threads of all RegionServers together have used so far. */
+    @FunctionalInterface
+    public interface Servers {
+        /** Seconds of processor time. */
+        JvmTime.Used seconds() throws IOException;
+    }
+
     /**
      * Makes rounds of each kind of requests until it has settled, and says how it went; nothing when there is no warm-up.
      *
@@ -49,15 +65,40 @@ public record WarmUpRounds(int seconds, String unit, BenchProgress progress) {
         if (seconds == 0) {
             return;
         }
-        progress.say("warm-up: rounds of " + seconds + " s until the rates settle");
+        progress.say("warm-up: rounds of " + seconds + " s until rates settle and compilers rest");
         for (Map.Entry<String, Round> kind : kinds.entrySet()) {
             String what = "warm-up: " + kind.getKey();
             List<Double> rates = new ArrayList<>();
-            while (!RULE.over(rates)) {
-                rates.add(kind.getValue().rate(rates.size() + 1, Duration.ofSeconds(seconds)));
-                progress.detail(String.format(Locale.ROOT, "%s, %,.0f %s", what, rates.get(rates.size() - 1), unit));
+            double compiling = 1;
+            while (!RULE.over(rates) || (compiling > COMPILING && rates.size() < RULE.wavesMax())) {
+                compiling = round(what, kind.getValue(), rates);
             }
-            progress.say(RULE.words(what, rates, unit));
+            progress.say(RULE.words(what, rates, unit)
+                    + (compiling > COMPILING ? "; compilers still took " + Math.round(100 * compiling) + " %" : ""));
         }
+    }
+
+    /**
+     * Makes rounds until compilers have little to do, 5 at most; nothing when there is no warm-up.
+     *
+     * @param what what they are called in the progress
+     */
+    public void again(String what, Round round) throws IOException, InterruptedException {
+        List<Double> rates = new ArrayList<>();
+        double compiling = seconds == 0 ? 0 : 1;
+        while (compiling > COMPILING && rates.size() < AGAIN_MAX) {
+            compiling = round(what, round, rates);
+        }
+    }
+
+    /** Makes one round, and says which part of the servers' processor time compilers took. */
+    private double round(String what, Round round, List<Double> rates) throws IOException, InterruptedException {
+        JvmTime.Used before = servers.seconds();
+        double rate = round.rate(rates.size() + 1, Duration.ofSeconds(seconds));
+        double compiling = servers.seconds().since(before).compilingShare();
+        rates.add(rate);
+        progress.detail(
+                String.format(Locale.ROOT, "%s, %,.0f %s, compilers took %.0f %%", what, rate, unit, 100 * compiling));
+        return compiling;
     }
 }

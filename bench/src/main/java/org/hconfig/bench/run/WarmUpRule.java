@@ -13,7 +13,7 @@ import java.util.Locale;
  */
 public record WarmUpRule(int wavesMin, int wavesMax, double spread) {
     /** Of rounds of requests, under no budget. */
-    public static final WarmUpRule OF_REQUESTS = new WarmUpRule(3, 12, 0.1);
+    public static final WarmUpRule OF_REQUESTS = new WarmUpRule(3, 24, 0.1);
 
     /** Checks the ranges. */
     public WarmUpRule {

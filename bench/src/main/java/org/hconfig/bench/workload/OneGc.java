@@ -19,7 +19,7 @@ import org.hconfig.bench.run.BenchTables;
 import org.hconfig.bench.run.QuietWait;
 import org.hconfig.bench.run.Site;
 import org.hconfig.bench.run.TableMaker;
-import org.hconfig.bench.watch.CollectorTime;
+import org.hconfig.bench.watch.JvmTime;
 import org.hconfig.bench.watch.ProcessorTime;
 import org.hconfig.gc.facts.CauseStats;
 import org.hconfig.gc.facts.G1Facts;
@@ -89,11 +89,11 @@ final class OneGc {
         requests(clients, ~spec.seed() + order, LEAD);
         Map<String, Long> sizes = logs.sizes();
         Map<String, Double> before = site.processorTime().seconds();
-        CollectorTime.Used collected = site.collectorTime().seconds();
+        JvmTime.Used collected = site.jvmTime().seconds();
         Meter meter = requests(clients, spec.seed() + repeat, Duration.ofSeconds(spec.seconds()));
         Map<String, Double> cpu =
                 ProcessorTime.between(before, site.processorTime().seconds());
-        CollectorTime.Used collector = site.collectorTime().seconds().since(collected);
+        JvmTime.Used collector = site.jvmTime().seconds().since(collected);
         List<LogFacts> facts = logs.since(sizes);
         site.limitServers(false);
         site.checkUnchanged();
@@ -134,8 +134,7 @@ final class OneGc {
     /** Which run it is. */
     private record Turn(GcSide side, int repeat, int order) {}
 
-    private GcRun run(
-            Turn turn, Meter meter, List<LogFacts> logs, Map<String, Double> cpu, CollectorTime.Used collector) {
+    private GcRun run(Turn turn, Meter meter, List<LogFacts> logs, Map<String, Double> cpu, JvmTime.Used collector) {
         double paused =
                 logs.stream().mapToDouble(log -> log.pauses().totalMillis()).sum();
         return new GcRun(

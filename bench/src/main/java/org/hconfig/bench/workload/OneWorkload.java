@@ -22,6 +22,8 @@ import org.hconfig.bench.run.BenchTables;
 import org.hconfig.bench.run.QuietWait;
 import org.hconfig.bench.run.Site;
 import org.hconfig.bench.run.TableMaker;
+import org.hconfig.bench.run.WarmUpRounds;
+import org.hconfig.bench.watch.JvmTime;
 import org.hconfig.bench.watch.ProcessorTime;
 import org.hconfig.hbase.load.RowChecksum;
 import org.hconfig.hbase.load.verify.TableVerifier;
@@ -83,15 +85,24 @@ final class OneWorkload {
         TableName table = TableName.valueOf(TABLE);
         long seed = spec.seed() + turn.repeat();
         progress.detail(turn.name() + ": " + turn.mix().words() + " to " + homes.size() + " regions");
-        Meter warmUp = clients.run(turn.mix(), table, ~seed, Duration.ZERO, Duration.ofSeconds(spec.warmUpSeconds()));
+        List<Meter> meters = new ArrayList<>();
+        new WarmUpRounds(spec.warmUpSeconds(), "operations/s", progress, site.jvmTime()::seconds)
+                .again(turn.name() + ": warming up", (number, time) -> {
+                    Meter warmUp = clients.run(turn.mix(), table, ~seed - 100L * number, Duration.ZERO, time);
+                    meters.add(warmUp);
+                    return (double) warmUp.operations() / time.toSeconds();
+                });
         site.limitServers(true);
         Map<String, Double> before = site.processorTime().seconds();
+        JvmTime.Used threads = site.jvmTime().seconds();
         Meter meter = clients.run(turn.mix(), table, seed, LEAD, Duration.ofSeconds(spec.seconds()));
         Map<String, Double> cpu =
                 ProcessorTime.between(before, site.processorTime().seconds());
+        double compiling = site.jvmTime().seconds().since(threads).compilingShare();
+        meters.add(0, meter);
         site.limitServers(false);
         long rows = count();
-        WorkloadRun run = run(turn, made, homes, List.of(meter, warmUp), clients.inserted(), cpu, rows);
+        WorkloadRun run = run(turn, made, homes, meters, clients.inserted(), cpu, compiling, rows);
         check(run);
         site.checkUnchanged();
         tables.drop(TABLE);
@@ -183,6 +194,7 @@ final class OneWorkload {
             List<Meter> meters,
             long inserted,
             Map<String, Double> cpu,
+            double compiling,
             long rows) {
         Meter meter = meters.get(0);
         List<Long> perSecond = new ArrayList<>();
@@ -208,6 +220,7 @@ final class OneWorkload {
                         .findFirst()
                         .orElse(""),
                 cpu,
+                compiling,
                 rows,
                 spec.rows() + inserted,
                 settings);

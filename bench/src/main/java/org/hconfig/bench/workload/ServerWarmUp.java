@@ -45,6 +45,6 @@ final class ServerWarmUp {
                                     .operations()
                             / time.toSeconds());
         }
-        new WarmUpRounds(spec.warmUpSeconds(), "operations/s", progress).make(rounds);
+        new WarmUpRounds(spec.warmUpSeconds(), "operations/s", progress, site.jvmTime()::seconds).make(rounds);
     }
 }

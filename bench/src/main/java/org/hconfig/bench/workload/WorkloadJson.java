@@ -57,6 +57,7 @@ public final class WorkloadJson {
                 .put("operationsPerSecond", rounded(run.operationsPerSecond()))
                 .put("failed", run.failed())
                 .put("firstFailure", run.firstFailure())
+                .put("compilersShare", rounded(run.compilersShare()))
                 .put("rowsRead", run.rowsRead())
                 .put("rowsWanted", run.rowsWanted());
         ObjectNode latency = node.putObject("latencyMillis");

@@ -19,6 +19,7 @@ import org.hconfig.bench.result.LatencySummary;
  * @param failed operations that HBase's client gave up, the warm-up's included
  * @param firstFailure what the first of them said; empty when there was none
  * @param cpuSeconds processor time of each process over the measured time and the 5 s before it
+ * @param compilersShare part of the RegionServers' processor time in that time that compilers took, 0 to 1
  * @param rowsRead rows found in the table at the end
  * @param rowsWanted rows that must be there: those loaded and those inserted
  * @param settings what the table and its clients differ in from HBase's defaults, by key
@@ -36,6 +37,7 @@ public record WorkloadRun(
         long failed,
         String firstFailure,
         Map<String, Double> cpuSeconds,
+        double compilersShare,
         long rowsRead,
         long rowsWanted,
         Map<String, String> settings) {
@@ -45,9 +47,15 @@ public record WorkloadRun(
         latency = Map.copyOf(latency);
         cpuSeconds = Map.copyOf(cpuSeconds);
         settings = Map.copyOf(settings);
-        if (repeat < 1 || order < 1 || regions < 1 || !(operationsPerSecond >= 0) || failed < 0) {
-            throw new IllegalArgumentException("repeat=" + repeat + ", order=" + order + ", regions=" + regions
-                    + ", operationsPerSecond=" + operationsPerSecond + ", failed=" + failed);
+        if (repeat < 1
+                || order < 1
+                || regions < 1
+                || !(operationsPerSecond >= 0)
+                || failed < 0
+                || !(compilersShare >= 0 && compilersShare <= 1)) {
+            throw new IllegalArgumentException(
+                    "repeat=" + repeat + ", order=" + order + ", regions=" + regions + ", operationsPerSecond="
+                            + operationsPerSecond + ", failed=" + failed + ", compilersShare=" + compilersShare);
         }
     }
 

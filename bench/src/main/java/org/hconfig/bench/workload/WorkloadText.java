@@ -24,12 +24,13 @@ public final class WorkloadText {
                 .collect(Collectors.joining("; "));
         return String.format(
                 Locale.ROOT,
-                "  %,.0f operations/s, %s on %s, %d failed; %s",
+                "  %,.0f operations/s, %s on %s, %d failed; %s; compilers took %.0f %%",
                 run.operationsPerSecond(),
                 number(run.regions(), "region"),
                 number(run.servers(), "server"),
                 run.failed(),
-                latency);
+                latency,
+                100 * run.compilersShare());
     }
 
     /** The table of all mixes, ending with a line feed. Medians over the pairs. */

@@ -88,6 +88,7 @@ class WorkloadReportTest {
                 1,
                 "get: nothing",
                 Map.of("rs1", 1.0),
+                0.125,
                 10,
                 10,
                 Map.of("a", "b"));

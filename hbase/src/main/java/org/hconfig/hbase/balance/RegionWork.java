@@ -22,8 +22,9 @@ import org.hconfig.xconfig.apply.Work;
 
 /**
  * Brings a table's regions to a plan's end, several steps at a time. At each look it begins what can begin; it trusts
- * nothing but what hbase:meta says, so that it goes on from wherever it was stopped. A region whose files still refer to its
- * parents', which HBase will not split or merge, is freed by {@link Freeing}.
+ * nothing but what hbase:meta says, so that it goes on from wherever it was stopped. Where one server carries most regions they
+ * are spread first, so that all servers take part in what follows. A region whose files still refer to its parents', which
+ * HBase will not split or merge, is freed by {@link Freeing}.
  */
 final class RegionWork {
     private static final Duration PATIENCE = Duration.ofMinutes(5);
@@ -45,10 +46,12 @@ final class RegionWork {
 
     private final Reopens reopens;
     private final Spreading spreading;
+    private final int regionsAfter;
     private final Map<String, Integer> refusals = new HashMap<>();
     private String lastRefusal = "nothing was refused";
     private long lastProgress;
     private boolean looked;
+    private boolean crowded;
     private boolean spreadingBegan;
     private boolean ready;
     private boolean refusedTooOften;
@@ -72,6 +75,7 @@ final class RegionWork {
         this.progress = progress;
         this.reopens = new Reopens(hands);
         this.spreading = new Spreading(hands, progress);
+        this.regionsAfter = plan.proposal().boundaries().size() + 1;
     }
 
     TableName table() {
@@ -147,8 +151,14 @@ final class RegionWork {
         if (!looked) {
             looked = true;
             layout.regions().forEach(place -> grown.add(place.info().getEncodedName()));
+            // Where regions become fewer most moves would be of those that are merged away.
+            crowded = !onlyMovesLeft() && layout.regions().size() <= regionsAfter && spreading.crowded(layout);
         }
         settle(layout);
+        if (crowded) {
+            crowded = !spread(layout, room);
+            return;
+        }
         for (Freeing one : List.copyOf(freeing.values())) {
             if (one.freed(layout)) {
                 freeing.remove(one.region());
@@ -167,7 +177,7 @@ final class RegionWork {
         if (!enough && attempts.isEmpty() && freeing.isEmpty()) {
             progressed(); // it is the others' turn
         }
-        ready = attempts.isEmpty() && freeing.isEmpty() && onlyMovesLeft() && spread(layout, room);
+        ready = attempts.isEmpty() && freeing.isEmpty() && onlyMovesLeft() && moved(layout, room);
     }
 
     private void settle(Layout layout) throws IOException {
@@ -266,19 +276,25 @@ final class RegionWork {
     }
 
     /** Moves are judged by what they are for: counts that are even. */
-    private boolean spread(Layout layout, Room room) throws IOException {
+    private boolean moved(Layout layout, Room room) throws IOException {
         List<Integer> left = new ArrayList<>(pending);
         if (!spreadingBegan) {
             spreadingBegan = true;
             left.forEach(log::started);
         }
-        boolean even = spreading.even(layout, room);
-        if (spreading.outOfRoom()) {
-            progressed();
-        }
+        boolean even = spread(layout, room);
         if (even) {
             left.forEach(log::done);
             pending.clear();
+        }
+        return even;
+    }
+
+    /** True when servers have as many regions. */
+    private boolean spread(Layout layout, Room room) throws IOException {
+        boolean even = spreading.even(layout, room);
+        if (spreading.outOfRoom()) {
+            progressed();
         }
         return even;
     }

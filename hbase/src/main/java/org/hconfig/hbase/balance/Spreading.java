@@ -71,8 +71,17 @@ final class Spreading {
         return moves.isEmpty() && underWay.isEmpty();
     }
 
-    /** What is on its way counts as arrived. */
+    /** True when a server carries at least twice its share of the table's regions, so that it does most of what is done to them. */
+    boolean crowded(Layout layout) throws IOException {
+        return Places.crowded(regions(layout), hands.others().keySet());
+    }
+
     private List<RegionStep> moves(Layout layout) throws IOException {
+        return Places.moves(regions(layout), hands.others());
+    }
+
+    /** What is on its way counts as arrived. */
+    private List<Places.Region> regions(Layout layout) {
         List<Places.Region> regions = new ArrayList<>();
         for (Layout.Place place : layout.regions()) {
             Way way = underWay.get(place.info().getEncodedName());
@@ -80,7 +89,7 @@ final class Spreading {
             regions.add(new Places.Region(
                     place.start(), way == null ? place.address() : address(way.to()), way == null ? 0 : 1));
         }
-        return Places.moves(regions, hands.others());
+        return regions;
     }
 
     private void move(RegionStep move, Layout layout, List<ServerName> servers, Room room) {

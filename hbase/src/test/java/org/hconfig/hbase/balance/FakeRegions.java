@@ -34,6 +34,7 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
     private final List<ServerName> servers = new ArrayList<>();
     private final List<Slow> underWay = new ArrayList<>();
     private final Map<String, Integer> asked = new HashMap<>();
+    private final List<Integer> crowdsWhenSplit = new ArrayList<>();
     private long nanos;
     private long births;
     private long awayUntil;
@@ -83,6 +84,11 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
         }
     }
 
+    /** The first server serves all regions. */
+    void crowd() {
+        regions.values().forEach(region -> region.server = Optional.of(servers.get(0)));
+    }
+
     /** Nobody answers for a while. */
     void away(Duration time) {
         awayUntil = nanos + time.toNanos();
@@ -108,6 +114,11 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
     /** How often something was asked for: {@code split}, {@code merge}, {@code move}, {@code compact}, {@code janitor}. */
     int asked(String what) {
         return asked.getOrDefault(what, 0);
+    }
+
+    /** For each split that was asked for, how many of the regions its server had then. */
+    List<Integer> crowdsWhenSplit() {
+        return List.copyOf(crowdsWhenSplit);
     }
 
     /** For each server, how many of the things that were asked for are under way on its regions. */
@@ -175,6 +186,7 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
     @Override
     public Order split(Layout.Place place, Key at) {
         count("split");
+        crowdsWhenSplit.add(spread().get(place.address()));
         return order(List.of(place), () -> {
             Region parent = at(place.start());
             regions.remove(place.start());

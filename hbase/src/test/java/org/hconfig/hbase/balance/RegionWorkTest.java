@@ -31,6 +31,9 @@ class RegionWorkTest {
             List<Long> rows = drawn.isEmpty() ? List.of(5L) : drawn;
             done.clear();
             FakeRegions regions = FakePlans.regions(3, rows);
+            if (rows.get(0) % 2 == 0) {
+                regions.crowd();
+            }
             BalancePlan plan = FakePlans.plan(rows, regions, 1 + rows.size() * 3 / 2);
 
             carryOut(plan, regions);
@@ -144,6 +147,33 @@ class RegionWorkTest {
                 .filter(step -> step.kind() != RegionStep.Kind.MOVE)
                 .count();
         assertThat((long) regions.asked("split") + regions.asked("merge")).isEqualTo(surgeries);
+    }
+
+    @Test
+    void carryOut_whenOneServerHasAllRegions_spreadsThemBeforeItSplitsAny() {
+        List<Long> rows = List.of(400L, 5L, 5L, 5L, 5L, 5L, 5L, 5L);
+        FakeRegions regions = FakePlans.regions(4, rows);
+        regions.crowd();
+        BalancePlan plan = FakePlans.plan(rows, regions, 8);
+
+        carryOut(plan, regions);
+
+        assertReached(plan, regions);
+        assertThat(regions.crowdsWhenSplit()).isNotEmpty();
+        assertThat(regions.crowdsWhenSplit().get(0)).isEqualTo(2);
+    }
+
+    @Test
+    void carryOut_whenRegionsOfOneServerBecomeFewer_movesOnlyThoseThatAreLeft() {
+        List<Long> rows = Collections.nCopies(32, 5L);
+        FakeRegions regions = FakePlans.regions(4, rows);
+        regions.crowd();
+        BalancePlan plan = FakePlans.plan(rows, regions, 4);
+
+        carryOut(plan, regions);
+
+        assertReached(plan, regions);
+        assertThat(regions.asked("move")).isEqualTo(3);
     }
 
     @Test

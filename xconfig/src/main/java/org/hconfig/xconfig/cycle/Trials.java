@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.hconfig.model.ClusterImage;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
@@ -19,9 +18,6 @@ import org.hconfig.xconfig.verify.Judgement;
 
 /** Has a change applied, measures it, and keeps it or takes it back. One at a time. Not thread-safe. */
 final class Trials {
-    /** So many times its windows after its begin a trial is judged or taken back, whatever was seen. */
-    private static final int LONGEST = 5;
-
     /** Figures of a time longer ago are no measure any more. */
     static final Duration FRESH = Duration.ofHours(1);
 
@@ -33,13 +29,11 @@ final class Trials {
     private final Diary diary;
     private final InstantSource clock;
     private Optional<Trial> open = Optional.empty();
-    private Instant since = Instant.EPOCH;
-    private Optional<Set<String>> dead = Optional.empty();
-    private int judged;
     private final Proof proof;
+    private Measurement measurement;
+    private Instant undoneAt = Instant.EPOCH;
     private Optional<Judgement> judgement = Optional.empty();
     private Optional<HConfigException> failure = Optional.empty();
-    private List<Span> seen = List.of();
     private Optional<Ended> ended = Optional.empty();
     private Optional<Hold> hold = Optional.empty();
 
@@ -60,11 +54,12 @@ final class Trials {
             List<Span> seen) {}
 
     Trials(CycleHands hands, Ledger ledger, Diary diary, InstantSource clock, Proof proof) {
-        this.proof = proof;
         this.hands = hands;
         this.ledger = ledger;
         this.diary = diary;
         this.clock = clock;
+        this.proof = proof;
+        this.measurement = new Measurement(clock, proof);
     }
 
     /** The trial that is under way. */
@@ -113,8 +108,8 @@ final class Trials {
     }
 
     /**
-     * Applies a plan, unless somebody else measures a change. When that fails, what was done of it is undone; when HConfig was asked to end on the way, the next one
-     * does that.
+     * Applies a plan, unless somebody else measures a change. When that fails, what was done of it is undone; when HConfig was
+     * asked to end on the way, the next one does that.
      */
     void apply(Trial trial, Plan plan, Guard guard) {
         hold();
@@ -125,8 +120,7 @@ final class Trials {
             throw notKept;
         }
         open = Optional.of(trial);
-        judgement = Optional.empty();
-        failure = Optional.empty();
+        forget();
         diary.say(
                 Entry.Kind.APPLYING,
                 trial.table(),
@@ -156,15 +150,20 @@ final class Trials {
         measureFromNow(trial.in(Trial.State.MEASURING), "measuring its effect");
     }
 
+    /** What an earlier trial left says nothing of this one. */
+    private void forget() {
+        measurement = new Measurement(clock, proof);
+        judgement = Optional.empty();
+        failure = Optional.empty();
+    }
+
     private static boolean has(HConfigException failure, CycleError code) {
         return failure.problems().stream().anyMatch(problem -> problem.code() == code);
     }
 
     private void measureFromNow(Trial trial, String words) {
         open = Optional.of(trial);
-        since = clock.instant();
-        dead = Optional.empty();
-        judged = 0;
+        measurement = new Measurement(clock, proof);
         try {
             ledger.write(trial);
         } catch (HConfigException notKept) {
@@ -186,28 +185,23 @@ final class Trials {
         if (otherWorkload(trial, profiles)) {
             return undo(trial, Trial.State.CUT_SHORT, "the workload is another before it was measured to the end");
         }
-        Optional<String> died = died(image);
+        Optional<String> died = measurement.died(image);
         if (died.isPresent()) {
             return undo(trial, Trial.State.HARMED, "a server died meanwhile: " + died.get());
         }
-        List<Span> after = evidence.since(since);
-        // The first is when regions come back and clients find them.
-        int windows = (after.size() - 1) / Cycle.WINDOW_SPANS;
-        if (windows <= judged) {
-            return late() && undo(trial, Trial.State.CUT_SHORT, "too little was seen of its effect");
+        if (!measurement.grew(evidence)) {
+            return measurement.late() && undo(trial, Trial.State.CUT_SHORT, "too little was seen of its effect");
         }
-        judged = windows;
-        seen = List.copyOf(after.subList(1, after.size()));
-        Judgement now = new Comparison(trial.before()).with(seen);
+        Judgement now = new Comparison(trial.before()).with(measurement.seen());
         judgement = Optional.of(now);
         return end(trial, now);
     }
 
     private boolean end(Trial trial, Judgement now) {
         String findings = String.join("; ", now.findings());
-        boolean last = judged >= proof.windows();
+        boolean last = measurement.complete();
         return switch (now.verdict()) {
-            case HELPED -> judged >= Proof.WINDOWS_MIN && keep(trial, "it helped: " + findings);
+            case HELPED -> measurement.enough() && keep(trial, "it helped: " + findings);
             case HARMED -> undo(trial, Trial.State.HARMED, "it harmed: " + findings);
             case NO_DIFFERENCE ->
                 last
@@ -217,16 +211,6 @@ final class Trials {
             case UNDECIDED -> last && undo(trial, Trial.State.UNPROVEN, "it did not prove its worth: " + findings);
             case OTHER_WORKLOAD -> last && undo(trial, Trial.State.CUT_SHORT, "it cannot be judged: " + findings);
         };
-    }
-
-    /** A clock that was set back ends nothing early, and makes nothing last for ever. */
-    private boolean late() {
-        Instant now = clock.instant();
-        if (since.isAfter(now)) {
-            since = now;
-        }
-        return since.plus(Cycle.WINDOW.multipliedBy((long) LONGEST * proof.windows()))
-                .isBefore(now);
     }
 
     private boolean overtaken(Trial trial) {
@@ -247,16 +231,6 @@ final class Trials {
         close(trial.in(Trial.State.OVERTAKEN), words);
         diary.say(Entry.Kind.STOPPED, trial.table(), words, trial.planId());
         return true;
-    }
-
-    /** Names of servers that died since the first look at the trial. */
-    private Optional<String> died(ClusterImage image) {
-        Set<String> before = dead.orElseGet(() -> Set.copyOf(image.dead()));
-        dead = Optional.of(before);
-        return image.dead().stream()
-                .filter(server -> !before.contains(server))
-                .sorted()
-                .findFirst();
     }
 
     /** True when a table's workload is surely another than the one that a trial was made for. */
@@ -283,14 +257,13 @@ final class Trials {
      */
     void takeBack(Trial kept, String why) {
         hold();
-        judgement = Optional.empty();
-        failure = Optional.empty();
+        forget();
         undo(kept, Trial.State.HARMED, why);
     }
 
     /** A rollback that failed is tried again until it does not. */
     private boolean again(Trial trial) {
-        if (clock.instant().isBefore(since.plus(AGAIN))) {
+        if (clock.instant().isBefore(undoneAt.plus(AGAIN))) {
             return false;
         }
         return undo(trial, trial.ending().orElse(Trial.State.CUT_SHORT), "it could not be taken back before");
@@ -298,7 +271,7 @@ final class Trials {
 
     /** Takes a trial back; what it becomes is written down first, so that no end by force forgets it. */
     private boolean undo(Trial trial, Trial.State end, String why) {
-        since = clock.instant();
+        undoneAt = clock.instant();
         Trial undoing = trial.undoing(end);
         open = Optional.of(undoing);
         try {
@@ -341,6 +314,6 @@ final class Trials {
         ledger.write(trial);
         open = Optional.empty();
         release();
-        ended = Optional.of(new Ended(trial, words, judgement, failure, seen));
+        ended = Optional.of(new Ended(trial, words, judgement, failure, measurement.seen()));
     }
 }
