@@ -9,6 +9,7 @@ import picocli.CommandLine;
         description = "Measures HConfig against HBase's defaults, side by side in one lab.",
         subcommands = {
             BenchBalanceCommand.class,
+            BenchCostsCommand.class,
             BenchHistogramCommand.class,
             BenchLoadCommand.class,
             BenchPeCommand.class,

@@ -35,6 +35,7 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  hconfig claims",
             "  hconfig claims --html claims.html",
+            "  hconfig claims --lab stored",
             "  hconfig claims --lab point-reads.json,mixed.json",
             "  hconfig claims --refit"
         })
@@ -62,7 +63,8 @@ public final class ClaimsCommand implements Command {
             paramLabel = "FILE",
             split = ",",
             description =
-                    "Predict lab runs instead: JSON of bench workload or bench load. At most three are fitted on.")
+                    "Predict lab runs instead: JSON of bench workload or bench load, or 'stored' for runs that come along."
+                            + " At most three are fitted on.")
     private List<Path> lab = List.of();
 
     @Mixin

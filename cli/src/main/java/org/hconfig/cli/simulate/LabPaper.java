@@ -16,12 +16,19 @@ import org.hconfig.simulator.profile.Profiles;
 
 /** Lab runs from files, and their predictions on paper. */
 final class LabPaper {
+    /** Instead of files: the runs that come along. */
+    static final String STORED = "stored";
+
     private LabPaper() {}
 
+    /** @param files JSON of benches; the word {@code stored} stands for the runs that come along */
     static LabReplay replay(List<Path> files) {
         List<LabRun> runs = new ArrayList<>();
         for (Path file : files) {
-            runs.addAll(LabRuns.read(file.toString(), PageFile.read(file, SimulatorError.BAD_WORKLOAD)));
+            runs.addAll(
+                    file.equals(Path.of(STORED))
+                            ? LabRuns.stored()
+                            : LabRuns.read(file.toString(), PageFile.read(file, SimulatorError.BAD_WORKLOAD)));
         }
         return LabReplay.of(Profiles.of("server-2020"), runs);
     }

@@ -24,6 +24,14 @@ import org.jspecify.annotations.Nullable;
 final class LabModel {
     private static final DataSize BLOCK = new DataSize(64 * 1024);
     private static final int SEEDS = 5;
+    /** Processor time of the lab's DataNode and masters for a request, and more of it for a write, as runs' JSON tells. */
+    private static final double OTHERS_CALL_MICROS = 5;
+
+    private static final double OTHERS_UPDATE_MICROS = 45;
+
+    /** What busy servers use of their budgets, as runs' JSON tells: the kernel takes back what was used too much, but late. */
+    private static final double BUDGET_USED = 1.07;
+
     /** The threads that copy what server-2020 says. */
     private static final double COLLECTING = 8;
 
@@ -47,13 +55,14 @@ final class LabModel {
 
     /** Operations or rows a second. */
     double predict(LabRun run, Factors factors) {
-        Hardware hardware = hardware(run.place(), factors);
+        Hardware hardware = hardware(run.place(), run.regions(), factors);
         Map<String, String> settings = new LinkedHashMap<>(run.settings());
         settings.put("dfs.replication", Integer.toString(run.place().replication()));
         ServerSettings server = SettingsReader.read(Generation.V2_6, run.place().heap(), settings);
         if (run.kind() == LabRun.Kind.TRAFFIC) {
             Mix mix = Objects.requireNonNull(Mix.named(run.what()));
-            Traffic traffic = new Traffic(mix, run.rows(), run.form(), run.threads(), 1, run.zipfian(), run.regions());
+            Traffic traffic = new Traffic(
+                    mix, run.rows(), run.form(), run.threads(), 1, run.zipfian(), run.regions(), run.seconds());
             @Nullable String set = run.settings().get("BLOCKSIZE");
             DataSize block = set == null ? BLOCK : DataSize.parse(set);
             return Steady.of(hardware, run.place().servers(), server, traffic, 0, (double) block.bytes())
@@ -69,18 +78,14 @@ final class LabModel {
                 .toArray()[SEEDS / 2];
     }
 
-    private Hardware hardware(LabRun.Place place, Factors factors) {
+    private Hardware hardware(LabRun.Place place, int regions, Factors factors) {
         Node server = with(place.cores());
-        // What the servers' budgets leave of the machine; the DataNode, the master and the client share it.
-        Node client = with(Math.max(0.5, place.machineCores() - place.servers() * place.cores()));
-        RequestCost asked = base.requests();
-        RequestCost requests = new RequestCost(
-                asked.callMicros() * factors.call(),
-                asked.clientMicros() * factors.call(),
-                asked.seekMicros() * factors.read(),
-                asked.read().times(factors.read()),
-                asked.syncMicros() * factors.call(),
-                asked.diskReadMillis());
+        // What busy servers leave of the machine, a process's fair share at least; DataNode and masters share it with
+        // the client.
+        double busy = Math.min(place.servers(), regions) * place.cores() * BUDGET_USED;
+        Node client = with(Math.max(place.machineCores() / (place.servers() + 1), place.machineCores() - busy));
+        RequestCost scaled = base.requests().times(factors.call(), factors.read(), 1);
+        RequestCost requests = scaled.with(scaled.client().and(OTHERS_CALL_MICROS, OTHERS_UPDATE_MICROS));
         return new Hardware(
                 "lab",
                 server,

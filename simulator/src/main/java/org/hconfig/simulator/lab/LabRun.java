@@ -1,5 +1,6 @@
 package org.hconfig.simulator.lab;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.hconfig.model.DataSize;
@@ -18,6 +19,7 @@ import org.hconfig.simulator.spec.RowForm;
  * @param threads clients' threads
  * @param zipfian whether rows differ in popularity
  * @param regions regions of the table, at the beginning of a load
+ * @param seconds for how long rows had been updated when the run was half over, about; 0 for a load
  * @param settings what was set on the table
  * @param measured operations or rows a second of each repeat
  * @param use whether it may be fitted on
@@ -33,6 +35,7 @@ public record LabRun(
         int threads,
         boolean zipfian,
         int regions,
+        double seconds,
         Map<String, String> settings,
         List<Double> measured,
         Use use) {
@@ -76,5 +79,13 @@ public record LabRun(
     public double median() {
         int n = measured.size();
         return (measured.get((n - 1) / 2) + measured.get(n / 2)) / 2;
+    }
+
+    /** The same with more repeats. */
+    LabRun and(List<Double> more) {
+        List<Double> all = new ArrayList<>(measured);
+        all.addAll(more);
+        return new LabRun(
+                name, kind, what, planned, place, rows, form, threads, zipfian, regions, seconds, settings, all, use);
     }
 }

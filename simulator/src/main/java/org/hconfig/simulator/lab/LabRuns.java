@@ -1,15 +1,21 @@
 package org.hconfig.simulator.lab;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.hconfig.model.DataSize;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.profile.Fields;
 import org.hconfig.simulator.spec.RowForm;
 import org.hconfig.simulator.traffic.Mix;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads lab runs: the JSON of {@code hconfig bench workload --json} and {@code hconfig bench load --json}, in which the
@@ -18,6 +24,11 @@ import org.hconfig.simulator.traffic.Mix;
  */
 public final class LabRuns {
     private static final DataSize BUFFER = DataSize.ofMebibytes(2);
+    /** Beside this class: JSON of benches, without what the simulator does not read. */
+    private static final List<String> STORED =
+            List.of("four-servers", "writes", "mixed", "load", "one-cell", "two-servers");
+    /** A bench warms up for one to five rounds before each run, without a budget and thus twice as fast or more. */
+    private static final double WARM_UPS = 3;
 
     private final Fields root;
     private final String file;
@@ -39,6 +50,23 @@ public final class LabRuns {
         reader.readAll();
         reader.root.throwIfAny();
         return List.copyOf(reader.runs.values());
+    }
+
+    /** Runs that were really made in labs and come along, with what was measured. */
+    public static List<LabRun> stored() {
+        List<LabRun> all = new ArrayList<>();
+        for (String name : STORED) {
+            all.addAll(read(name, resource(name + ".json")));
+        }
+        return List.copyOf(all);
+    }
+
+    private static String resource(String name) {
+        try (@Nullable InputStream in = LabRuns.class.getResourceAsStream(name)) {
+            return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
     }
 
     /** The buffer of each thread of a load's client. */
@@ -87,6 +115,7 @@ public final class LabRuns {
                 (int) clients.number("threads"),
                 clients.text("keys", "zipfian").equals("zipfian"),
                 Math.max(1, (int) run.number("regions")),
+                WARM_UPS * clients.number("warmUpSeconds", 0) + clients.number("seconds", 60) / 2,
                 run.texts("settings"),
                 List.of(rate(run, "operationsPerSecond")),
                 use(run)));
@@ -107,6 +136,7 @@ public final class LabRuns {
                 engine ? 2 * place.servers() : (int) Math.max(1, place.machineCores()),
                 false,
                 Math.max(1, (int) run.number("regionsAtStart")),
+                0,
                 run.texts("tableSettings"),
                 List.of(rate(run, "rowsPerSecond")),
                 use(run)));
@@ -142,23 +172,6 @@ public final class LabRuns {
             runs.put(run.name(), run);
             return;
         }
-        List<Double> all = new ArrayList<>(before.measured());
-        all.addAll(run.measured());
-        runs.put(
-                run.name(),
-                new LabRun(
-                        run.name(),
-                        run.kind(),
-                        run.what(),
-                        run.planned(),
-                        run.place(),
-                        run.rows(),
-                        run.form(),
-                        run.threads(),
-                        run.zipfian(),
-                        run.regions(),
-                        run.settings(),
-                        all,
-                        before.use()));
+        runs.put(run.name(), before.and(run.measured()));
     }
 }

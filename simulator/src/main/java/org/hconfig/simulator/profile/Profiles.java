@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.hconfig.model.HConfigException;
 import org.hconfig.simulator.SimulatorError;
+import org.hconfig.simulator.spec.ClientCost;
 import org.hconfig.simulator.spec.Hardware;
 import org.hconfig.simulator.spec.Node;
 import org.hconfig.simulator.spec.RequestCost;
@@ -21,7 +22,8 @@ public final class Profiles {
     public static final List<String> STANDARD = List.of("opteron-2013", "server-2020");
 
     /** Of a profile that says nothing of requests: those of server-2020. */
-    private static final RequestCost UNKNOWN = new RequestCost(34, 40, 17, new RowCost(0.8, 2), 60, 0.1);
+    private static final RequestCost UNKNOWN =
+            new RequestCost(34, new ClientCost(55, 30, 3.5), 23, new RowCost(0, 0.3, 1.5), 6, 60, 300, 0.1);
 
     private Profiles() {}
 
@@ -106,17 +108,23 @@ public final class Profiles {
     }
 
     private static RequestCost requests(Fields fields) {
+        // Until writes shared syncs, a profile's sync was what each of them paid.
+        boolean shared = fields.has("update");
+        double sync = fields.number("sync");
         return new RequestCost(
                 fields.number("call"),
-                fields.number("client"),
+                new ClientCost(
+                        fields.number("client"), fields.number("clientUpdate", 0), fields.number("clientRow", 0)),
                 fields.number("seek"),
                 cost(fields.fields("read")),
-                fields.number("sync"),
+                fields.number("memstoreCell", 0),
+                shared ? fields.number("update") : sync,
+                shared ? sync : 0,
                 fields.number("diskReadMillis"));
     }
 
     private static RowCost cost(Fields fields) {
-        return new RowCost(fields.number("cell"), fields.number("kilobyte"));
+        return new RowCost(fields.number("row", 0), fields.number("cell"), fields.number("kilobyte"));
     }
 
     private static String resource(String name) {

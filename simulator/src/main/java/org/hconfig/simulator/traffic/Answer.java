@@ -8,7 +8,8 @@ import java.util.Map;
  * @param operationsPerSecond operations answered
  * @param meanMillis how long an operation takes on average
  * @param p99Millis what one in a hundred exceeds, if times are spread as waiting in a queue spreads them
- * @param boundOperationsPerSecond what the scarcest resource allows, however many clients ask
+ * @param boundOperationsPerSecond what the scarcest resource allows when requests cost what they cost beside so
+ *     many others
  * @param resource the scarcest one
  * @param utilization how busy each resource is, as a part of it
  * @param cacheHits the share of blocks asked for that the block cache has

@@ -83,6 +83,26 @@ final class HitRatio {
         return Math.min(1, hits / asked);
     }
 
+    /** The share of requests for what was asked for at least once among the last so many. */
+    double after(double requests) {
+        double hits = 0;
+        double asked = 0;
+        for (int i = 0; i < number.length; i++) {
+            hits += number[i] * probability[i] * -Math.expm1(-probability[i] * requests);
+            asked += number[i] * probability[i];
+        }
+        return Math.min(1, hits / asked);
+    }
+
+    /** The share of all that was asked for at least once in so many requests. */
+    double share(double requests) {
+        double all = 0;
+        for (double blocks : number) {
+            all += blocks;
+        }
+        return Math.min(1, filled(requests) / all);
+    }
+
     private double filled(double time) {
         double sum = 0;
         for (int i = 0; i < number.length; i++) {

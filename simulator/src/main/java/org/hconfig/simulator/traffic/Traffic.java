@@ -14,8 +14,15 @@ import org.hconfig.simulator.spec.RowForm;
  * @param clients machines that they run on
  * @param zipfian whether the n-th most popular row is asked for as n⁻⁰·⁹⁹; else all are alike
  * @param regions regions of the table
+ * @param seconds for how long it has lasted since memstores were empty; infinite when nobody knows its beginning
  */
-public record Traffic(Mix mix, double rows, RowForm form, int threads, int clients, boolean zipfian, int regions) {
+public record Traffic(
+        Mix mix, double rows, RowForm form, int threads, int clients, boolean zipfian, int regions, double seconds) {
+    /** Traffic that has lasted for long. */
+    public Traffic(Mix mix, double rows, RowForm form, int threads, int clients, boolean zipfian, int regions) {
+        this(mix, rows, form, threads, clients, zipfian, regions, Double.POSITIVE_INFINITY);
+    }
+
     /**
      * Checks all of it at once.
      *
@@ -27,6 +34,9 @@ public record Traffic(Mix mix, double rows, RowForm form, int threads, int clien
         atLeastOne(problems, "threads", threads);
         atLeastOne(problems, "clients", clients);
         atLeastOne(problems, "regions", regions);
+        if (!(seconds > 0)) {
+            problems.add(SimulatorError.BAD_WORKLOAD, "seconds=" + seconds + " is not above 0", "", "Correct it.");
+        }
         problems.throwIfAny();
     }
 

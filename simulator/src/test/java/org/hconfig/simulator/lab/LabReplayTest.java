@@ -59,6 +59,27 @@ class LabReplayTest {
     }
 
     @Test
+    void stored_ofRunsReallyMade_areOfAllKindsAndThreeAreFittedOn() {
+        List<LabRun> runs = LabRuns.stored();
+
+        assertThat(runs).hasSizeGreaterThanOrEqualTo(12);
+        assertThat(runs).filteredOn(run -> run.use() == LabRun.Use.FIT).hasSize(3);
+        assertThat(runs).extracting(run -> run.place().servers()).contains(2, 4);
+        assertThat(runs).extracting(run -> run.place().cores()).contains(0.25);
+        assertThat(runs).extracting(run -> run.form().cells()).contains(1.0, 10.0);
+        assertThat(runs).extracting(LabRun::planned).contains(true, false);
+        assertThat(runs).extracting(LabRun::kind).contains(LabRun.Kind.TRAFFIC, LabRun.Kind.LOAD);
+    }
+
+    @Test
+    void and_moreRepeats_keepsWhatItIsAndSortsThem() {
+        LabRun run = LabRuns.read("points.json", MIXES).get(0);
+
+        assertThat(run.and(List.of(1.0)).measured()).containsExactly(1.0, 7000.0, 7900.0, 8100.0);
+        assertThat(run.and(List.of(1.0)).settings()).isEqualTo(run.settings());
+    }
+
+    @Test
     void of_moreThanThreeMarked_isRefused() {
         StringBuilder runs = new StringBuilder();
         for (String mix : List.of("point-reads", "multi-gets", "mixed", "scans")) {

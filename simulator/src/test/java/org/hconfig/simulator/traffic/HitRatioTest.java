@@ -60,4 +60,32 @@ class HitRatioTest {
 
         assertThat(new HitRatio(blocks, rows, true).of(blocks / 5.0)).isCloseTo((double) hits / asked, within(0.05));
     }
+
+    @Test
+    void after_soManyRequestsForPopularRows_isHowManyOfTheNextAskForOneOfThem() {
+        int rows = 20_000;
+        SplittableRandom random = new SplittableRandom(6);
+        double[] until = new double[rows];
+        double sum = 0;
+        for (int row = 0; row < rows; row++) {
+            sum += Math.pow(row + 1, -0.99);
+            until[row] = sum;
+        }
+        boolean[] asked = new boolean[rows];
+        int again = 0;
+        for (int i = 0; i < 30_000; i++) {
+            int found = java.util.Arrays.binarySearch(until, random.nextDouble() * sum);
+            int row = Math.min(rows - 1, found < 0 ? -found - 1 : found);
+            if (i < 10_000) {
+                asked[row] = true;
+            } else {
+                again += asked[row] ? 1 : 0;
+            }
+        }
+
+        assertThat(new HitRatio(rows, rows, true).after(10_000)).isCloseTo(again / 20_000.0, within(0.03));
+        assertThat(new HitRatio(rows, rows, true).after(0)).isZero();
+        assertThat(new HitRatio(rows, rows, true).after(Double.POSITIVE_INFINITY))
+                .isEqualTo(1);
+    }
 }

@@ -22,6 +22,7 @@ class SteadyTest {
                 Answer answer = answer(mix, 4, threads, 1e7, 16);
 
                 assertThat(answer.operationsPerSecond())
+                        .isFinite()
                         .isPositive()
                         .isLessThanOrEqualTo(answer.boundOperationsPerSecond() * 1.000001);
                 assertThat(answer.utilization().values()).allMatch(busy -> busy >= 0 && busy <= 1);
@@ -69,6 +70,38 @@ class SteadyTest {
         Answer with = Steady.of(HARDWARE, 4, settings, traffic, 20e9, 65_536);
 
         assertThat(with.cacheHits()).isGreaterThan(without.cacheHits() + 0.1);
+    }
+
+    @Test
+    void of_moreClientsAtAServer_writesCheaper() {
+        Mix write = new Mix(0, 0, 0, 1, 0, 0);
+        Answer few = answer(write, 4, 1, 1e6, 1);
+        Answer many = answer(write, 4, 2000, 1e6, 1);
+
+        // One client's write pays for its sync alone; with many under way a server does more than its processors did
+        // before.
+        assertThat(many.boundOperationsPerSecond()).isGreaterThan(1.5 * few.boundOperationsPerSecond());
+    }
+
+    @Test
+    void of_readsBesideWrites_areFewerTheLongerWritesLast() {
+        double before = Double.POSITIVE_INFINITY;
+        for (double seconds : new double[] {0.1, 1, 10}) {
+            double rate = lasting(seconds);
+
+            assertThat(rate).isLessThan(before);
+            before = rate;
+        }
+
+        // After long enough memstores are as full as they get, and flushed.
+        assertThat(lasting(1e6)).isEqualTo(lasting(Double.POSITIVE_INFINITY)).isLessThan(before);
+    }
+
+    private static double lasting(double seconds) {
+        ServerSettings settings = ServerSettings.defaults(Generation.V2_6, DataSize.ofGibibytes(16));
+        Traffic traffic =
+                new Traffic(new Mix(0.5, 0, 0, 0.5, 0, 0), 1e7, RowForm.ycsb(1000), 200, 4, true, 16, seconds);
+        return Steady.of(HARDWARE, 4, settings, traffic, 0, 65_536).operationsPerSecond();
     }
 
     private static Mix point() {

@@ -1,0 +1,116 @@
+package org.hconfig.bench.costs;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.commons.math3.linear.Array2DRowRealMatrix;
+import org.apache.commons.math3.linear.ArrayRealVector;
+import org.apache.commons.math3.linear.QRDecomposition;
+import org.apache.commons.math3.linear.SingularMatrixException;
+
+/**
+ * A step's cost as a part for each row, one for each cell and one for each kilobyte of values, none of them negative: those
+ * with the least sum of squared relative errors over all shapes. Of the eight ways to leave parts out, the best is taken whose
+ * other parts come out positive; that is the least under the condition, as the sum is convex.
+ *
+ * @param rowMicros for a row
+ * @param cellMicros for a cell
+ * @param kilobyteMicros for 1,000 bytes of values
+ * @param worstErrorPercent of the shape that it fits least
+ */
+public record CostFit(double rowMicros, double cellMicros, double kilobyteMicros, double worstErrorPercent) {
+    private static final int PARTS = 3;
+
+    /** A shape and what was measured of it. */
+    private record Point(RowShape shape, double micros) {
+        double[] parts() {
+            return CostFit.parts(shape);
+        }
+    }
+
+    /** Fits a step on all shapes measured. */
+    static CostFit of(CostStep step, List<ShapeCosts> measured) {
+        List<Point> points = measured.stream()
+                .map(costs -> new Point(costs.shape(), costs.median(step)))
+                .toList();
+        double[] best = new double[PARTS];
+        double least = Double.POSITIVE_INFINITY;
+        for (int used = 1; used < 1 << PARTS; used++) {
+            double[] found = solve(points, used);
+            double error = squares(points, found);
+            if (error < least) {
+                least = error;
+                best = found;
+            }
+        }
+        double worst = 0;
+        for (Point point : points) {
+            worst = Math.max(worst, Math.abs(error(point, best)));
+        }
+        return new CostFit(best[0], best[1], best[2], 100 * worst);
+    }
+
+    /** What it says of a shape, in microseconds. */
+    public double micros(RowShape shape) {
+        return dot(parts(shape), new double[] {rowMicros, cellMicros, kilobyteMicros});
+    }
+
+    private static double[] parts(RowShape shape) {
+        return new double[] {1, shape.cells(), shape.payloadBytes() / 1000.0};
+    }
+
+    /** The least squares with some of the parts; nothing, which fits worst, when they are singular or one is negative. */
+    private static double[] solve(List<Point> points, int used) {
+        List<Integer> columns = new ArrayList<>();
+        for (int part = 0; part < PARTS; part++) {
+            if ((used >> part & 1) == 1) {
+                columns.add(part);
+            }
+        }
+        double[][] rows = new double[points.size()][columns.size()];
+        double[] ones = new double[points.size()];
+        for (int i = 0; i < rows.length; i++) {
+            for (int j = 0; j < columns.size(); j++) {
+                rows[i][j] =
+                        points.get(i).parts()[columns.get(j)] / points.get(i).micros();
+            }
+            ones[i] = 1;
+        }
+        double[] found = new double[PARTS];
+        try {
+            double[] solved = new QRDecomposition(new Array2DRowRealMatrix(rows, false))
+                    .getSolver()
+                    .solve(new ArrayRealVector(ones, false))
+                    .toArray();
+            for (int j = 0; j < solved.length; j++) {
+                if (solved[j] < 0) {
+                    return new double[PARTS];
+                }
+                found[columns.get(j)] = solved[j];
+            }
+        } catch (SingularMatrixException alike) {
+            return new double[PARTS];
+        }
+        return found;
+    }
+
+    private static double squares(List<Point> points, double[] found) {
+        double sum = 0;
+        for (Point point : points) {
+            double error = error(point, found);
+            sum += error * error;
+        }
+        return sum;
+    }
+
+    private static double error(Point point, double[] found) {
+        return dot(point.parts(), found) / point.micros() - 1;
+    }
+
+    private static double dot(double[] one, double[] other) {
+        double sum = 0;
+        for (int i = 0; i < one.length; i++) {
+            sum += one[i] * other[i];
+        }
+        return sum;
+    }
+}

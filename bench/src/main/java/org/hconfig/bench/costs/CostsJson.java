@@ -1,0 +1,46 @@
+package org.hconfig.bench.costs;
+
+import org.hconfig.bench.report.BenchJson;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What rows cost as JSON, described in {@code docs/reference/simulator.md}. */
+public final class CostsJson {
+    private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+    private CostsJson() {}
+
+    /** The whole result, indented, ending with a line feed. */
+    public static String of(CostsResult result) {
+        ObjectNode root = JsonNodeFactory.instance.objectNode();
+        root.put("format", 1)
+                .put("createdAt", result.createdAt())
+                .put("command", result.spec().command())
+                .put("hbase", result.hbase())
+                .put("java", result.java());
+        ObjectNode parts = root.putObject("parts");
+        for (CostStep step : CostStep.values()) {
+            CostFit fit = result.fit(step);
+            parts.putObject(step.word())
+                    .put("rowMicros", BenchJson.rounded(fit.rowMicros()))
+                    .put("cellMicros", BenchJson.rounded(fit.cellMicros()))
+                    .put("kilobyteMicros", BenchJson.rounded(fit.kilobyteMicros()))
+                    .put("worstErrorPercent", BenchJson.rounded(fit.worstErrorPercent()));
+        }
+        ArrayNode shapes = root.putArray("shapes");
+        for (ShapeCosts shape : result.shapes()) {
+            ObjectNode node = shapes.addObject();
+            node.put("cells", shape.shape().cells())
+                    .put("valueBytes", shape.shape().valueBytes());
+            for (CostStep step : CostStep.values()) {
+                ObjectNode of = node.putObject(step.word());
+                of.put("medianMicros", BenchJson.rounded(shape.median(step)));
+                ArrayNode rounds = of.putArray("rounds");
+                shape.rounds(step).forEach(micros -> rounds.add(BenchJson.rounded(micros)));
+            }
+        }
+        return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
+    }
+}

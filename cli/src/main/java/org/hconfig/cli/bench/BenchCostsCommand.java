@@ -1,0 +1,63 @@
+package org.hconfig.cli.bench;
+
+import org.hconfig.bench.costs.BenchCosts;
+import org.hconfig.bench.costs.CostsJson;
+import org.hconfig.bench.costs.CostsResult;
+import org.hconfig.bench.costs.CostsSpec;
+import org.hconfig.bench.costs.CostsText;
+import org.hconfig.cli.Command;
+import org.hconfig.cli.Session;
+import org.hconfig.cli.output.JsonOption;
+import org.hconfig.cli.output.ProgressLine;
+import org.hconfig.model.DataSize;
+import org.hconfig.model.ExitCode;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Measures what rows cost a processor. */
+@CommandLine.Command(
+        name = "costs",
+        customSynopsis = "hconfig bench costs [OPTIONS]",
+        header = "Measure what storing rows costs a processor of this machine.",
+        description = "Writes, flushes and compacts rows of several shapes in a region of HBase's own class, in this"
+                + " process and without a cluster, and tells the processor's time for a row, a cell and a kilobyte of"
+                + " values: the costs of a simulator's hardware profile.",
+        footer = {"Examples:", "  hconfig bench costs", "  hconfig bench costs --repeats 9 --json"})
+final class BenchCostsCommand implements Command {
+    private final Session session;
+
+    @Spec
+    private CommandLine.Model.CommandSpec spec;
+
+    @Option(names = "--bytes", paramLabel = "SIZE", description = "Of each file, about. Default: 32m.")
+    private DataSize bytes = new DataSize(CostsSpec.BYTES_DEFAULT);
+
+    @Option(names = "--repeats", paramLabel = "N", description = "Rounds that count. Default: 5.")
+    private int repeats = CostsSpec.REPEATS_DEFAULT;
+
+    @Option(names = "--seed", paramLabel = "N", description = "Of the values. Default: 1.")
+    private long seed = 1;
+
+    @Mixin
+    private JsonOption json;
+
+    BenchCostsCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public ExitCode run() {
+        CostsSpec todo = new CostsSpec(bytes.bytes(), repeats, seed, CommandText.of(spec));
+        ProgressLine line = session.progress();
+        CostsResult result;
+        try {
+            result = new BenchCosts(session.clock()).run(todo, session.home().resolve("work"), new BenchListener(line));
+        } finally {
+            line.clear();
+        }
+        session.out().print(json.on() ? CostsJson.of(result) : CostsText.of(result));
+        return ExitCode.OK;
+    }
+}
