@@ -3,6 +3,7 @@ package org.hconfig.simulator.lab;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import org.hconfig.model.DataSize;
 import org.hconfig.simulator.decision.Generation;
 import org.hconfig.simulator.engine.Result;
@@ -15,6 +16,7 @@ import org.hconfig.simulator.spec.RequestCost;
 import org.hconfig.simulator.spec.Scenario;
 import org.hconfig.simulator.spec.ServerSettings;
 import org.hconfig.simulator.spec.SettingsReader;
+import org.hconfig.simulator.traffic.Answer;
 import org.hconfig.simulator.traffic.Mix;
 import org.hconfig.simulator.traffic.Steady;
 import org.hconfig.simulator.traffic.Traffic;
@@ -29,8 +31,10 @@ final class LabModel {
 
     private static final double OTHERS_UPDATE_MICROS = 45;
 
-    /** What busy servers use of their budgets, as runs' JSON tells: the kernel takes back what was used too much, but late. */
-    private static final double BUDGET_USED = 1.07;
+    private static final double LEAST_CORES = 0.1;
+
+    /** Looks at what servers and clients leave each other of the machine; each halves what the last was off. */
+    private static final int LOOKS = 6;
 
     /** The threads that copy what server-2020 says. */
     private static final double COLLECTING = 8;
@@ -55,7 +59,6 @@ final class LabModel {
 
     /** Operations or rows a second. */
     double predict(LabRun run, Factors factors) {
-        Hardware hardware = hardware(run.place(), run.regions(), factors);
         Map<String, String> settings = new LinkedHashMap<>(run.settings());
         settings.put("dfs.replication", Integer.toString(run.place().replication()));
         ServerSettings server = SettingsReader.read(Generation.V2_6, run.place().heap(), settings);
@@ -65,9 +68,12 @@ final class LabModel {
                     mix, run.rows(), run.form(), run.threads(), 1, run.zipfian(), run.regions(), run.seconds());
             @Nullable String set = run.settings().get("BLOCKSIZE");
             DataSize block = set == null ? BLOCK : DataSize.parse(set);
-            return Steady.of(hardware, run.place().servers(), server, traffic, 0, (double) block.bytes())
-                    .operationsPerSecond();
+            return together(
+                    run.place(),
+                    factors,
+                    hardware -> Steady.of(hardware, run.place().servers(), server, traffic, 0, (double) block.bytes()));
         }
+        Hardware hardware = hardware(run.place(), left(run.place(), run.place().servers()), factors);
         Client client = new Client(1, run.threads(), LabRuns.buffer(), 0.1, Double.POSITIVE_INFINITY);
         Load load = Load.uniform(run.what(), run.rows(), run.form(), client, run.regions());
         Scenario scenario = new Scenario(
@@ -78,12 +84,25 @@ final class LabModel {
                 .toArray()[SEEDS / 2];
     }
 
-    private Hardware hardware(LabRun.Place place, int regions, Factors factors) {
+    /** Clients have what busy servers leave them of the machine, and servers work no faster than clients ask. */
+    private double together(LabRun.Place place, Factors factors, Function<Hardware, Answer> model) {
+        double client = place.machineCores() / 2;
+        Answer answer = model.apply(hardware(place, client, factors));
+        for (int look = 0; look < LOOKS; look++) {
+            double used = answer.utilization().getOrDefault(Steady.SERVERS, 0.0) * answer.busyServers() * place.cores();
+            client = (client + Math.max(LEAST_CORES, place.machineCores() - used)) / 2;
+            answer = model.apply(hardware(place, client, factors));
+        }
+        return answer.operationsPerSecond();
+    }
+
+    private static double left(LabRun.Place place, int busy) {
+        return Math.max(LEAST_CORES, place.machineCores() - busy * place.cores());
+    }
+
+    private Hardware hardware(LabRun.Place place, double clientCores, Factors factors) {
         Node server = with(place.cores());
-        // What busy servers leave of the machine, a process's fair share at least; DataNode and masters share it with
-        // the client.
-        double busy = Math.min(place.servers(), regions) * place.cores() * BUDGET_USED;
-        Node client = with(Math.max(place.machineCores() / (place.servers() + 1), place.machineCores() - busy));
+        Node client = with(clientCores);
         RequestCost scaled = base.requests().times(factors.call(), factors.read(), 1);
         RequestCost requests = scaled.with(scaled.client().and(OTHERS_CALL_MICROS, OTHERS_UPDATE_MICROS));
         return new Hardware(

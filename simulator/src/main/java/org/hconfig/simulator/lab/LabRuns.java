@@ -26,7 +26,7 @@ public final class LabRuns {
     private static final DataSize BUFFER = DataSize.ofMebibytes(2);
     /** Beside this class: JSON of benches, without what the simulator does not read. */
     private static final List<String> STORED =
-            List.of("four-servers", "writes", "mixed", "load", "one-cell", "two-servers");
+            List.of("four-servers", "writes", "mixed", "load", "one-cell", "two-servers", "more-processor");
     /** A bench warms up for one to five rounds before each run, without a budget and thus twice as fast or more. */
     private static final double WARM_UPS = 3;
 

@@ -16,6 +16,9 @@ import org.hconfig.simulator.spec.ServerSettings;
  * takes from the servers.
  */
 public final class Steady {
+    /** How {@link Answer#utilization} names the servers' processors. */
+    public static final String SERVERS = "processors of the servers";
+
     /** What of its cached memory HBase's caches give to blocks. */
     private static final double ACCEPTABLE = 0.99;
     /** What of a node's memory neither heap nor page cache can have. */
@@ -118,7 +121,7 @@ public final class Steady {
         double mean = 1000 * traffic.threads() / rate;
         Map<String, Double> utilization = new LinkedHashMap<>();
         utilization.put("processors of the clients", Math.min(1, rate * demands[0]));
-        utilization.put("processors of the servers", Math.min(1, rate * demands[1]));
+        utilization.put(SERVERS, Math.min(1, rate * demands[1]));
         utilization.put("disks", Math.min(1, rate * demands[2]));
         String resource = utilization.entrySet().stream()
                 .max(Map.Entry.comparingByValue())

@@ -65,7 +65,7 @@ class LabReplayTest {
         assertThat(runs).hasSizeGreaterThanOrEqualTo(12);
         assertThat(runs).filteredOn(run -> run.use() == LabRun.Use.FIT).hasSize(3);
         assertThat(runs).extracting(run -> run.place().servers()).contains(2, 4);
-        assertThat(runs).extracting(run -> run.place().cores()).contains(0.25);
+        assertThat(runs).extracting(run -> run.place().cores()).contains(0.25, 0.4);
         assertThat(runs).extracting(run -> run.form().cells()).contains(1.0, 10.0);
         assertThat(runs).extracting(LabRun::planned).contains(true, false);
         assertThat(runs).extracting(LabRun::kind).contains(LabRun.Kind.TRAFFIC, LabRun.Kind.LOAD);
