@@ -134,6 +134,9 @@ final class Compacting {
     private int mostUrgent(int server, boolean small, boolean large) {
         // Only 2.6's large pool takes small work when it has nothing else to do.
         boolean forSmall = small || (large && !world.old);
+        if (!forSmall && !large) {
+            return -1;
+        }
         int best = -1;
         int bestPriority = Integer.MAX_VALUE;
         for (int region = servers.compactHead[server]; region >= 0; region = regions.compactNext[region]) {
