@@ -3,11 +3,8 @@ package org.hconfig.bench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.hconfig.bench.run.Interrupts;
 import org.hconfig.lab.Lab;
 import org.hconfig.lab.LabSpec;
@@ -78,7 +75,7 @@ public record LabStay(Optional<LabSpec> lab, Path directory, boolean keep, Path 
             try {
                 return work.in(up, own);
             } finally {
-                delete(own);
+                OwnFiles.remove(own);
             }
         } catch (IOException failed) {
             if (Interrupts.caused(failed)) {
@@ -94,15 +91,6 @@ public record LabStay(Optional<LabSpec> lab, Path directory, boolean keep, Path 
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw BenchError.interrupted();
-        }
-    }
-
-    private static void delete(Path directory) throws IOException {
-        try (Stream<Path> paths = Files.walk(directory)) {
-            List<Path> deepestFirst = paths.sorted(Comparator.reverseOrder()).toList();
-            for (Path path : deepestFirst) {
-                Files.delete(path);
-            }
         }
     }
 }

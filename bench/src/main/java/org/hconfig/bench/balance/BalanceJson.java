@@ -5,22 +5,17 @@ import static org.hconfig.bench.report.BenchJson.rounded;
 import java.util.Optional;
 import org.hconfig.bench.report.BenchJson;
 import org.hconfig.bench.result.Ratio;
-import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The result of a bench of balancing as JSON, described in {@code docs/reference/bench-balance.md}. */
 public final class BalanceJson {
-    private static final JsonMapper MAPPER = JsonMapper.builder().build();
-
     private BalanceJson() {}
 
     /** The whole result, indented, ending with a line feed. */
     public static String of(BalanceResult result) {
-        ObjectNode root = JsonNodeFactory.instance.objectNode();
         BalanceSpec spec = result.spec();
-        root.put("format", 1).put("createdAt", result.createdAt()).put("command", spec.command());
+        ObjectNode root = BenchJson.document(result.createdAt(), spec.command());
         BenchJson.lab(root.putObject("lab"), result.lab());
         root.put("rows", spec.rows())
                 .put("regionsPerServer", spec.regionsPerServer())
@@ -41,7 +36,7 @@ public final class BalanceJson {
         }
         ArrayNode runs = root.putArray("methods");
         result.runs().forEach(run -> run(runs.addObject(), run));
-        return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
+        return BenchJson.text(root);
     }
 
     private static void put(ObjectNode node, BalanceMethod method, Optional<Ratio> ratio) {

@@ -7,15 +7,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.apache.hadoop.hbase.util.VersionInfo;
 import org.hconfig.bench.BenchError;
 import org.hconfig.bench.BenchProgress;
+import org.hconfig.bench.OwnFiles;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
 
@@ -60,13 +59,19 @@ public final class BenchCosts {
         try {
             Files.createDirectories(work);
             Path directory = Files.createTempDirectory(work, "costs");
-            try (Closeable cleaning = () -> remove(directory)) {
+            try (Closeable cleaning = () -> OwnFiles.remove(directory)) {
                 return checked(
                         shape,
                         new RegionOfRows(shape, spec.bytes(), spec.seed(), new JavaThreads()).measure(directory));
             }
         } catch (IOException | UncheckedIOException broken) {
-            throw failed("Rows could not be written below " + work + ".", broken);
+            throw new HConfigException(
+                    new Problem(
+                            BenchError.LAB_FAILED,
+                            "Rows could not be written below " + work + ".",
+                            String.valueOf(broken.getMessage()),
+                            "See whether the disk has room and can be written to."),
+                    broken);
         }
     }
 
@@ -75,23 +80,5 @@ public final class BenchCosts {
             throw new IOException("the JVM counts no processor time of its threads: " + costs + " of " + shape.word());
         }
         return costs;
-    }
-
-    private static HConfigException failed(String what, Exception broken) {
-        return new HConfigException(
-                new Problem(
-                        BenchError.LAB_FAILED,
-                        what,
-                        String.valueOf(broken.getMessage()),
-                        "See whether the disk has room and can be written to."),
-                broken);
-    }
-
-    private static void remove(Path directory) throws IOException {
-        try (Stream<Path> all = Files.walk(directory)) {
-            for (Path file : all.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(file);
-            }
-        }
     }
 }

@@ -9,8 +9,8 @@ import org.apache.commons.math3.linear.SingularMatrixException;
 
 /**
  * A step's cost as a part for each row, one for each cell and one for each kilobyte of values, none of them negative: those
- * with the least sum of squared relative errors over all shapes. Of the eight ways to leave parts out, the best is taken whose
- * other parts come out positive; that is the least under the condition, as the sum is convex.
+ * with the least sum of squared relative errors over all shapes. Of the seven ways to use some parts or all, the best is
+ * taken whose parts come out positive; that is the least under the condition, as the sum is convex.
  *
  * @param rowMicros for a row
  * @param cellMicros for a cell
@@ -23,7 +23,7 @@ public record CostFit(double rowMicros, double cellMicros, double kilobyteMicros
     /** A shape and what was measured of it. */
     private record Point(RowShape shape, double micros) {
         double[] parts() {
-            return CostFit.parts(shape);
+            return new double[] {1, shape.cells(), shape.payloadBytes() / 1000.0};
         }
     }
 
@@ -47,15 +47,6 @@ public record CostFit(double rowMicros, double cellMicros, double kilobyteMicros
             worst = Math.max(worst, Math.abs(error(point, best)));
         }
         return new CostFit(best[0], best[1], best[2], 100 * worst);
-    }
-
-    /** What it says of a shape, in microseconds. */
-    public double micros(RowShape shape) {
-        return dot(parts(shape), new double[] {rowMicros, cellMicros, kilobyteMicros});
-    }
-
-    private static double[] parts(RowShape shape) {
-        return new double[] {1, shape.cells(), shape.payloadBytes() / 1000.0};
     }
 
     /** The least squares with some of the parts; nothing, which fits worst, when they are singular or one is negative. */

@@ -1,25 +1,17 @@
 package org.hconfig.bench.costs;
 
 import org.hconfig.bench.report.BenchJson;
-import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** What rows cost as JSON, described in {@code docs/reference/simulator.md}. */
 public final class CostsJson {
-    private static final JsonMapper MAPPER = JsonMapper.builder().build();
-
     private CostsJson() {}
 
     /** The whole result, indented, ending with a line feed. */
     public static String of(CostsResult result) {
-        ObjectNode root = JsonNodeFactory.instance.objectNode();
-        root.put("format", 1)
-                .put("createdAt", result.createdAt())
-                .put("command", result.spec().command())
-                .put("hbase", result.hbase())
-                .put("java", result.java());
+        ObjectNode root = BenchJson.document(result.createdAt(), result.spec().command());
+        root.put("hbase", result.hbase()).put("java", result.java());
         ObjectNode parts = root.putObject("parts");
         for (CostStep step : CostStep.values()) {
             CostFit fit = result.fit(step);
@@ -41,6 +33,6 @@ public final class CostsJson {
                 shape.rounds(step).forEach(micros -> rounds.add(BenchJson.rounded(micros)));
             }
         }
-        return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
+        return BenchJson.text(root);
     }
 }

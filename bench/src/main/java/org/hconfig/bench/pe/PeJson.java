@@ -2,23 +2,16 @@ package org.hconfig.bench.pe;
 
 import java.util.TreeMap;
 import org.hconfig.bench.report.BenchJson;
-import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The result of a bench by PerformanceEvaluation as JSON, described in {@code docs/reference/bench-workload.md}. */
 public final class PeJson {
-    private static final JsonMapper MAPPER = JsonMapper.builder().build();
-
     private PeJson() {}
 
     /** The whole result, indented, ending with a line feed. */
     public static String of(PeResult result) {
-        ObjectNode root = JsonNodeFactory.instance.objectNode();
-        root.put("format", 1)
-                .put("createdAt", result.createdAt())
-                .put("command", result.spec().command());
+        ObjectNode root = BenchJson.document(result.createdAt(), result.spec().command());
         BenchJson.lab(root.putObject("lab"), result.lab());
         root.put("clients", result.spec().clients()).put("rows", result.spec().rows());
         ObjectNode gains = root.putObject("gain");
@@ -36,6 +29,6 @@ public final class PeJson {
             ObjectNode settings = node.putObject("settings");
             new TreeMap<>(run.settings()).forEach(settings::put);
         }
-        return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
+        return BenchJson.text(root);
     }
 }

@@ -23,13 +23,26 @@ public final class BenchJson {
 
     /** The whole result, indented, ending with a line feed. */
     public static String of(BenchLoadResult result) {
-        return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(tree(result)) + "\n";
+        return text(tree(result));
+    }
+
+    /** What every document begins with. */
+    public static ObjectNode document(String createdAt, String command) {
+        return JsonNodeFactory.instance
+                .objectNode()
+                .put("format", 1)
+                .put("createdAt", createdAt)
+                .put("command", command);
+    }
+
+    /** A document, indented, ending with a line feed. */
+    public static String text(ObjectNode document) {
+        return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(document) + "\n";
     }
 
     /** The whole result as a tree, for a caller that puts it into another document. */
     public static ObjectNode tree(BenchLoadResult result) {
-        ObjectNode root = JsonNodeFactory.instance.objectNode();
-        root.put("format", 1).put("createdAt", result.createdAt()).put("command", result.command());
+        ObjectNode root = document(result.createdAt(), result.command());
         lab(root.putObject("lab"), result.lab());
         dataset(root.putObject("dataset"), result.dataset());
         root.put("repeats", result.repeats());

@@ -6,21 +6,16 @@ import java.util.TreeMap;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.TablesResult;
 import org.hconfig.bench.result.TablesRun;
-import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The result of a bench of tables as JSON. Its fields are a contract, described in {@code docs/reference/bench-load.md}. */
 public final class TablesJson {
-    private static final JsonMapper MAPPER = JsonMapper.builder().build();
-
     private TablesJson() {}
 
     /** The whole result, indented, ending with a line feed. */
     public static String of(TablesResult result) {
-        ObjectNode root = JsonNodeFactory.instance.objectNode();
-        root.put("format", 1).put("createdAt", result.createdAt()).put("command", result.command());
+        ObjectNode root = BenchJson.document(result.createdAt(), result.command());
         BenchJson.lab(root.putObject("lab"), result.lab());
         BenchJson.dataset(root.putObject("dataset"), result.dataset());
         ObjectNode speedups = root.putObject("speedup");
@@ -33,7 +28,7 @@ public final class TablesJson {
         }
         ArrayNode runs = root.putArray("runs");
         result.runs().forEach(run -> run(runs.addObject(), run));
-        return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
+        return BenchJson.text(root);
     }
 
     private static void run(ObjectNode node, TablesRun run) {

@@ -5,14 +5,11 @@ import static org.hconfig.bench.report.BenchJson.rounded;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import org.hconfig.bench.report.BenchJson;
-import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** What advised flags are worth as JSON, described in {@code docs/reference/bench-workload.md}. */
 public final class GcJson {
-    private static final JsonMapper MAPPER = JsonMapper.builder().build();
     private static final double DIGITS = 1e6;
 
     private GcJson() {}
@@ -20,8 +17,7 @@ public final class GcJson {
     /** The whole result, indented, ending with a line feed. */
     public static String of(GcResult result) {
         WorkloadSpec load = result.spec().load();
-        ObjectNode root = JsonNodeFactory.instance.objectNode();
-        root.put("format", 1).put("createdAt", result.createdAt()).put("command", load.command());
+        ObjectNode root = BenchJson.document(result.createdAt(), load.command());
         BenchJson.lab(root.putObject("lab"), result.lab());
         root.put("mix", load.mixes().get(0).word())
                 .put("rows", load.rows())
@@ -41,7 +37,7 @@ public final class GcJson {
         left(left, "operationsPerSecond", result, GcRun::operationsPerSecond);
         ArrayNode runs = root.putArray("runs");
         result.runs().forEach(run -> run(runs.addObject(), run));
-        return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
+        return BenchJson.text(root);
     }
 
     private static void left(ObjectNode node, String name, GcResult result, ToDoubleFunction<GcRun> figure) {

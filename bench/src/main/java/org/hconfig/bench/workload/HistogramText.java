@@ -2,14 +2,11 @@ package org.hconfig.bench.workload;
 
 import java.util.Locale;
 import org.hconfig.bench.report.BenchJson;
-import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** What histograms cost and how right they are, as a few lines for the terminal and as JSON. */
 public final class HistogramText {
-    private static final JsonMapper MAPPER = JsonMapper.builder().build();
     private static final double DIGITS = 1e6;
     private static final double PERCENT = 100;
 
@@ -72,9 +69,8 @@ public final class HistogramText {
 
     /** The whole result as JSON, ending with a line feed; described in {@code docs/reference/bench-balance.md}. */
     public static String json(HistogramResult result) {
-        ObjectNode root = JsonNodeFactory.instance.objectNode();
         WorkloadSpec spec = result.spec();
-        root.put("format", 1).put("createdAt", result.createdAt()).put("command", spec.command());
+        ObjectNode root = BenchJson.document(result.createdAt(), spec.command());
         BenchJson.lab(root.putObject("lab"), result.lab());
         root.put("rows", spec.rows())
                 .put("valueBytes", spec.fieldLength())
@@ -106,7 +102,7 @@ public final class HistogramText {
                         .put("operationsPerSecond", rounded(run.operationsPerSecond()))
                         .put("failed", run.failed())
                         .put("cpuMicros", rounded(run.cpuMicros())));
-        return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
+        return BenchJson.text(root);
     }
 
     private static double rounded(double value) {

@@ -7,22 +7,17 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.hconfig.bench.report.BenchJson;
 import org.hconfig.bench.result.LatencySummary;
-import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A workload bench's result as JSON. Its fields are a contract, described in {@code docs/reference/bench-workload.md}. */
 public final class WorkloadJson {
-    private static final JsonMapper MAPPER = JsonMapper.builder().build();
-
     private WorkloadJson() {}
 
     /** The whole result, indented, ending with a line feed. */
     public static String of(WorkloadResult result) {
-        ObjectNode root = JsonNodeFactory.instance.objectNode();
         WorkloadSpec spec = result.spec();
-        root.put("format", 1).put("createdAt", result.createdAt()).put("command", spec.command());
+        ObjectNode root = BenchJson.document(result.createdAt(), spec.command());
         BenchJson.lab(root.putObject("lab"), result.lab());
         root.putObject("dataset")
                 .put("rows", spec.rows())
@@ -44,7 +39,7 @@ public final class WorkloadJson {
         result.plans()
                 .forEach((mix, plan) ->
                         plans.putObject(mix.word()).put("id", plan.id()).put("policy", plan.policy()));
-        return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
+        return BenchJson.text(root);
     }
 
     private static void run(ObjectNode node, WorkloadRun run) {

@@ -28,11 +28,6 @@ class CostFitTest {
         assertThat(fit.worstErrorPercent()).isPositive();
     }
 
-    @Test
-    void micros_ofAShape_sumsItsParts() {
-        assertThat(new CostFit(4, 1.5, 1.2, 0).micros(new RowShape(10, 1000))).isCloseTo(31, within(1e-9));
-    }
-
     private static List<ShapeCosts> measured(double row, double cell, double kilobyte) {
         return CostsSpec.SHAPES.stream()
                 .map(shape -> {

@@ -1,11 +1,7 @@
 package org.hconfig.simulator.claims;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import org.hconfig.simulator.Resources;
 
 /** The claims that HConfig brings along. */
 public final class Claims {
@@ -13,15 +9,11 @@ public final class Claims {
 
     /** All published figures, in the order of the documents. */
     public static List<Claim> all() {
-        try (@Nullable InputStream in = Claims.class.getResourceAsStream("claims.tsv")) {
-            if (in == null) {
-                throw new IllegalStateException("no claims.tsv");
-            }
-            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            return text.lines().skip(1).map(Claims::claim).toList();
-        } catch (IOException broken) {
-            throw new UncheckedIOException(broken);
-        }
+        return Resources.text(Claims.class, "claims.tsv")
+                .lines()
+                .skip(1)
+                .map(Claims::claim)
+                .toList();
     }
 
     private static Claim claim(String line) {

@@ -38,7 +38,12 @@ final class Compacting {
         while (servers.compactHead[server] >= 0) {
             boolean large = servers.largeRunning[server] < world.settings.largeCompactions();
             boolean small = servers.smallRunning[server] < world.settings.smallCompactions();
-            int region = mostUrgent(server, small, large);
+            // Only 2.6's large pool takes small work when it has nothing else to do.
+            boolean forSmall = small || (large && !world.old);
+            if (!forSmall && !large) {
+                return;
+            }
+            int region = mostUrgent(server, forSmall, large);
             if (region < 0) {
                 return;
             }
@@ -131,12 +136,7 @@ final class Compacting {
         }
     }
 
-    private int mostUrgent(int server, boolean small, boolean large) {
-        // Only 2.6's large pool takes small work when it has nothing else to do.
-        boolean forSmall = small || (large && !world.old);
-        if (!forSmall && !large) {
-            return -1;
-        }
+    private int mostUrgent(int server, boolean forSmall, boolean large) {
         int best = -1;
         int bestPriority = Integer.MAX_VALUE;
         for (int region = servers.compactHead[server]; region >= 0; region = regions.compactNext[region]) {

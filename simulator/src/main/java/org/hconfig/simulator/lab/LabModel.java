@@ -73,7 +73,9 @@ final class LabModel {
                     factors,
                     hardware -> Steady.of(hardware, run.place().servers(), server, traffic, 0, (double) block.bytes()));
         }
-        Hardware hardware = hardware(run.place(), left(run.place(), run.place().servers()), factors);
+        double left =
+                run.place().machineCores() - run.place().servers() * run.place().cores();
+        Hardware hardware = hardware(run.place(), Math.max(LEAST_CORES, left), factors);
         Client client = new Client(1, run.threads(), LabRuns.buffer(), 0.1, Double.POSITIVE_INFINITY);
         Load load = Load.uniform(run.what(), run.rows(), run.form(), client, run.regions());
         Scenario scenario = new Scenario(
@@ -94,10 +96,6 @@ final class LabModel {
             answer = model.apply(hardware(place, client, factors));
         }
         return answer.operationsPerSecond();
-    }
-
-    private static double left(LabRun.Place place, int busy) {
-        return Math.max(LEAST_CORES, place.machineCores() - busy * place.cores());
     }
 
     private Hardware hardware(LabRun.Place place, double clientCores, Factors factors) {

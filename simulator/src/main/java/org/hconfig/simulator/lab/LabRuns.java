@@ -1,21 +1,16 @@
 package org.hconfig.simulator.lab;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import org.hconfig.model.DataSize;
+import org.hconfig.simulator.Resources;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.profile.Fields;
 import org.hconfig.simulator.spec.RowForm;
 import org.hconfig.simulator.traffic.Mix;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads lab runs: the JSON of {@code hconfig bench workload --json} and {@code hconfig bench load --json}, in which the
@@ -56,17 +51,9 @@ public final class LabRuns {
     public static List<LabRun> stored() {
         List<LabRun> all = new ArrayList<>();
         for (String name : STORED) {
-            all.addAll(read(name, resource(name + ".json")));
+            all.addAll(read(name, Resources.text(LabRuns.class, name + ".json")));
         }
         return List.copyOf(all);
-    }
-
-    private static String resource(String name) {
-        try (@Nullable InputStream in = LabRuns.class.getResourceAsStream(name)) {
-            return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException broken) {
-            throw new UncheckedIOException(broken);
-        }
     }
 
     /** The buffer of each thread of a load's client. */

@@ -1,20 +1,17 @@
 package org.hconfig.simulator.profile;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.hconfig.model.HConfigException;
+import org.hconfig.simulator.Resources;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.spec.ClientCost;
 import org.hconfig.simulator.spec.Hardware;
 import org.hconfig.simulator.spec.Node;
 import org.hconfig.simulator.spec.RequestCost;
 import org.hconfig.simulator.spec.RowCost;
-import org.jspecify.annotations.Nullable;
 
 /** Where profiles come from: those that HConfig brings along, and files. */
 public final class Profiles {
@@ -128,15 +125,6 @@ public final class Profiles {
     }
 
     private static String resource(String name) {
-        try (@Nullable
-                InputStream in =
-                        Profiles.class.getResourceAsStream("/org/hconfig/simulator/profiles/" + name + ".yaml")) {
-            if (in == null) {
-                throw new IllegalStateException("no profile " + name);
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException broken) {
-            throw new UncheckedIOException(broken);
-        }
+        return Resources.text(Profiles.class, "/org/hconfig/simulator/profiles/" + name + ".yaml");
     }
 }

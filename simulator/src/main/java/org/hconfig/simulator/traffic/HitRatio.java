@@ -13,6 +13,7 @@ final class HitRatio {
 
     private final double[] probability;
     private final double[] number;
+    private final double blocks;
 
     /**
      * @param blocks blocks of the table
@@ -21,6 +22,7 @@ final class HitRatio {
      */
     HitRatio(double blocks, double rows, boolean zipfian) {
         double all = Math.max(1, blocks);
+        this.blocks = all;
         if (!zipfian) {
             probability = new double[] {1 / all};
             number = new double[] {all};
@@ -51,11 +53,7 @@ final class HitRatio {
 
     /** The share of requests that a cache of so many blocks answers. */
     double of(double cachedBlocks) {
-        double all = 0;
-        for (double blocks : number) {
-            all += blocks;
-        }
-        if (cachedBlocks >= all) {
+        if (cachedBlocks >= blocks) {
             return 1;
         }
         if (cachedBlocks <= 0) {
@@ -74,13 +72,7 @@ final class HitRatio {
                 high = middle;
             }
         }
-        double hits = 0;
-        double asked = 0;
-        for (int i = 0; i < number.length; i++) {
-            hits += number[i] * probability[i] * -Math.expm1(-probability[i] * high);
-            asked += number[i] * probability[i];
-        }
-        return Math.min(1, hits / asked);
+        return after(high);
     }
 
     /** The share of requests for what was asked for at least once among the last so many. */
@@ -96,11 +88,7 @@ final class HitRatio {
 
     /** The share of all that was asked for at least once in so many requests. */
     double share(double requests) {
-        double all = 0;
-        for (double blocks : number) {
-            all += blocks;
-        }
-        return Math.min(1, filled(requests) / all);
+        return Math.min(1, filled(requests) / blocks);
     }
 
     private double filled(double time) {

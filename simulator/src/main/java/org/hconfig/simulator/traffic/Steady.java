@@ -239,7 +239,7 @@ public final class Steady {
 
     private double clientSeconds() {
         ClientCost client = cost.client();
-        double calls = 1 + mix.readModifyWrites() + fan() - 1;
+        double calls = mix.readModifyWrites() + fan();
         double more = mix.multiGets() * (Mix.MULTI_GET_ROWS - 1) + mix.scans() * (Mix.SCAN_ROWS - 1);
         double micros = calls * client.callMicros() + more * client.rowMicros() + mix.writing() * client.updateMicros();
         return micros * 1e-6 + hardware.generate().seconds(traffic.updated()) * mix.writing();
