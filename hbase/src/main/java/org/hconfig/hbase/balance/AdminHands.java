@@ -26,20 +26,27 @@ final class AdminHands implements RegionHands {
     private final Admin admin;
     private final TableName table;
     private final Looks looks;
+    private final Optional<Gate> gate;
 
     /** HBase's calls return when it is done, and its futures know nothing unless someone waits for them. */
     private final ExecutorService calls = Executors.newCachedThreadPool();
 
-    AdminHands(Connection connection, Admin admin, TableName table, Looks looks) {
+    /**
+     * Hands on a table.
+     *
+     * @param gate that splits, merges and moves go through, prepared as far as can be; absent for those that begin at once
+     */
+    AdminHands(Connection connection, Admin admin, TableName table, Looks looks, Optional<Gate> gate) {
         this.connection = connection;
         this.admin = admin;
         this.table = table;
         this.looks = looks;
+        this.gate = gate;
     }
 
-    /** Hands that look anew each time they are asked. */
+    /** Hands that look anew each time they are asked, and begin at once. */
     static AdminHands alone(Connection connection, Admin admin, TableName table) {
-        return new AdminHands(connection, admin, table, new FreshLooks(connection, admin));
+        return new AdminHands(connection, admin, table, new FreshLooks(connection, admin), Optional.empty());
     }
 
     @Override
@@ -59,8 +66,10 @@ final class AdminHands implements RegionHands {
 
     @Override
     public Order split(Layout.Place region, Key at) {
-        return asked(own ->
-                own.splitRegionAsync(region.info().getRegionName(), at.bytes()).get());
+        return asked(
+                List.of(region),
+                own -> own.splitRegionAsync(region.info().getRegionName(), at.bytes())
+                        .get());
     }
 
     @Override
@@ -68,12 +77,12 @@ final class AdminHands implements RegionHands {
         byte[][] names = regions.stream()
                 .map(place -> place.info().getEncodedNameAsBytes())
                 .toArray(byte[][]::new);
-        return asked(own -> own.mergeRegionsAsync(names, false).get());
+        return asked(regions, own -> own.mergeRegionsAsync(names, false).get());
     }
 
     @Override
     public Order move(Layout.Place region, ServerName to) {
-        Asked order = asked(own -> own.move(region.info().getEncodedNameAsBytes(), to));
+        Asked order = asked(List.of(region), own -> own.move(region.info().getEncodedNameAsBytes(), to));
         looks.moving(region.info(), to, order.future());
         return order;
     }
@@ -81,7 +90,7 @@ final class AdminHands implements RegionHands {
     /** An alter that alters nothing: the HMaster opens every region anew, and goes on with that whoever is killed. */
     @Override
     public Order reopen() {
-        return asked(own -> own.modifyTable(own.getDescriptor(table)));
+        return new Asked(calls.submit(() -> make(own -> own.modifyTable(own.getDescriptor(table)))), Optional.empty());
     }
 
     @Override
@@ -123,21 +132,58 @@ final class AdminHands implements RegionHands {
         void make(Admin own) throws IOException, ExecutionException, InterruptedException;
     }
 
-    private Asked asked(Call call) {
-        return new Asked(calls.submit(() -> {
-            try (Admin own = connection.getAdmin()) {
-                call.make(own);
+    private Asked asked(List<Layout.Place> places, Call call) {
+        Optional<Gate.Visit> visit = gate.map(Gate::visit);
+        return new Asked(
+                calls.submit(() -> {
+                    if (visit.isEmpty()) {
+                        return make(call);
+                    }
+                    for (Layout.Place place : places) {
+                        flush(place);
+                    }
+                    visit.get().begin();
+                    try {
+                        return make(call);
+                    } finally {
+                        visit.get().end();
+                    }
+                }),
+                visit);
+    }
+
+    /** What is written to files while a region is served need not be while it is closed. */
+    private void flush(Layout.Place place) throws IOException {
+        try (Admin own = connection.getAdmin()) {
+            own.flushRegion(place.info().getRegionName());
+        } catch (IOException unflushed) {
+            if (RegionWork.isInterruption(unflushed)) {
+                throw unflushed;
             }
-            return true;
-        }));
+            // Whatever it is, what comes next meets it as well, and says so.
+        }
+    }
+
+    private boolean make(Call call) throws IOException, ExecutionException, InterruptedException {
+        try (Admin own = connection.getAdmin()) {
+            call.make(own);
+        }
+        return true;
     }
 
     private static final class Asked implements Order {
         private final Future<?> future;
+        private final Optional<Gate.Visit> visit;
         private Optional<String> refusal = Optional.empty();
 
-        Asked(Future<?> future) {
+        Asked(Future<?> future, Optional<Gate.Visit> visit) {
             this.future = future;
+            this.visit = visit;
+        }
+
+        @Override
+        public void seen() {
+            visit.ifPresent(Gate.Visit::end);
         }
 
         Future<?> future() {

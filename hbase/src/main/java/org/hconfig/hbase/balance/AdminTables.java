@@ -20,17 +20,19 @@ import org.apache.hadoop.hbase.client.RegionInfo;
 
 /**
  * Tables of one cluster that are worked on together: they are looked at together, and each knows where the regions of the
- * others are, or are about to be. Used by one thread.
+ * others are, or are about to be. Used by one thread; its gate by those that carry out orders.
  */
 final class AdminTables implements Looks, SideBySide.Rounds, AutoCloseable {
     private final Connection connection;
     private final Admin admin;
     private final Set<TableName> tables;
     private final Guarding guarding;
+    private final Gate gate;
     private final List<RegionHands> hands = new ArrayList<>();
     private final Map<TableName, Layout> layouts = new HashMap<>();
     private final Map<String, Way> underWay = new HashMap<>();
     private List<ServerName> servers = List.of();
+    private volatile int regions;
     private Map<String, Integer> strangers = Map.of();
 
     /** A region that is being moved. */
@@ -46,11 +48,12 @@ final class AdminTables implements Looks, SideBySide.Rounds, AutoCloseable {
         this.admin = admin;
         this.tables = new HashSet<>(tables);
         this.guarding = guarding;
+        this.gate = new Gate(this::away);
     }
 
     /** The hands on one of the tables. */
     RegionHands hands(TableName table) {
-        RegionHands made = new AdminHands(connection, admin, table, this);
+        RegionHands made = new AdminHands(connection, admin, table, this, Optional.of(gate));
         hands.add(made);
         return made;
     }
@@ -66,6 +69,9 @@ final class AdminTables implements Looks, SideBySide.Rounds, AutoCloseable {
         List<Callable<Layout>> reads = new ArrayList<>();
         unseen.forEach(table -> reads.add(() -> Layout.scan(connection, table)));
         HistogramService.together(reads).forEach(layout -> layouts.put(layout.table(), layout));
+        regions = layouts.values().stream()
+                .mapToInt(layout -> layout.regions().size())
+                .sum();
         List<ServerName> now = List.copyOf(admin.getRegionServers(true));
         // Nobody moves regions of other tables, unless their server is lost.
         if (!now.equals(servers)) {
@@ -73,6 +79,21 @@ final class AdminTables implements Looks, SideBySide.Rounds, AutoCloseable {
             servers = now;
         }
         guarding.look();
+    }
+
+    @Override
+    public int steps(String server) {
+        return guarding.steps(server);
+    }
+
+    /** Behind the gate; while they are away as many more are prepared before it. */
+    @Override
+    public int inAll() {
+        return 2 * away();
+    }
+
+    private int away() {
+        return guarding.inAll(regions);
     }
 
     @Override

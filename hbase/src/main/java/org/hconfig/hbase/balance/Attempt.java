@@ -34,6 +34,11 @@ record Attempt(List<Layout.Place> places, RegionHands.Order order) {
         return places.stream().anyMatch(place -> place.info().getEncodedName().equals(region));
     }
 
+    /** What it was made for is there. */
+    void seen() {
+        order.seen();
+    }
+
     boolean ended() throws IOException {
         return order.ended();
     }

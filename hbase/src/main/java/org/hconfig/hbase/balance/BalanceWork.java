@@ -114,11 +114,11 @@ final class BalanceWork implements Work {
                 .map(plan -> TableName.valueOf(plan.table()))
                 .toList();
         QueueReader queues = new QueueReader(connection);
-        Guarding guarding = new Guarding(Pace.Bounds.STANDARD, queues::read, nanoClock, progress);
+        Guarding guarding = new Guarding(Pace.Bounds.STANDARD, () -> queues.read(names), nanoClock, progress);
         try (Admin admin = connection.admin();
                 AdminTables tables = new AdminTables(connection.hbase(), admin, names, guarding)) {
             MasterSwitches.own(admin, memory, progress);
-            new SideBySide(tables, guarding::steps).carryOut(works(done, log, tables), hold);
+            new SideBySide(tables).carryOut(works(done, log, tables), hold);
         } catch (InterruptedIOException interrupted) {
             throw Failures.coded(
                     BalanceError.BALANCE_INTERRUPTED,

@@ -13,11 +13,13 @@ import org.jspecify.annotations.Nullable;
  * Makes a region's files its own. A region that came out of a split or merge begins with references to its parents' files,
  * and HBase splits or merges no region that has some. A compaction writes files of its own; the references then linger until
  * a chore comes by every two minutes, or until the region is closed, so that it is moved, or opened anew where there is no
- * other server.
+ * other server, unless the chore was there before there was room for that.
  */
 final class Freeing {
     /** A compaction that was asked for may not show at once. */
     private static final Duration BEGIN = Duration.ofMillis(500);
+    /** {@code hbase.hfile.compaction.discharger.interval} of a server that is configured as HBase comes, and a little. */
+    private static final Duration CHORE = Duration.ofSeconds(125);
 
     private final Layout.Place place;
     private final boolean tracesOfAMerge;
@@ -27,12 +29,14 @@ final class Freeing {
     private Phase phase = Phase.NEW;
     private long since;
     private boolean compacting;
+    private List<String> servers = List.of();
     private long reopen;
     private RegionHands.@Nullable Order move;
 
     private enum Phase {
         NEW,
         COMPACTING,
+        COMPACTED,
         MOVING,
         REOPENING
     }
@@ -55,12 +59,25 @@ final class Freeing {
         return place.info().getEncodedName();
     }
 
-    /** The servers it keeps busy. */
-    List<String> servers() {
-        return List.of(place.address());
+    /** What it does takes room. */
+    void occupy(Room room) {
+        if (phase == Phase.NEW || phase == Phase.COMPACTING) {
+            room.compacting(List.of(place.address()));
+        } else if (closing()) {
+            room.occupy(servers);
+        }
     }
 
-    /** Does what can be done now; true when another attempt is worth it. */
+    /** True when a look may show something: always but while the region is being moved, or waits for that. */
+    boolean ask() throws IOException {
+        return switch (phase) {
+            case COMPACTED -> passed(CHORE);
+            case MOVING -> move != null && move.ended();
+            case NEW, COMPACTING, REOPENING -> true;
+        };
+    }
+
+    /** Does what takes no region away; true when another attempt is worth it. */
     boolean freed(Layout now) throws IOException {
         Optional<Layout.Place> found = now.regions().stream()
                 .filter(other -> other.info().getEncodedName().equals(region()))
@@ -73,7 +90,8 @@ final class Freeing {
         }
         boolean freed = switch (phase) {
             case NEW -> compact();
-            case COMPACTING -> compacted(found.get(), now);
+            case COMPACTING -> compacted(found.get());
+            case COMPACTED -> passed(CHORE) || !found.get().server().equals(place.server());
             case MOVING -> moved(found.get());
             case REOPENING -> reopens.over(reopen);
         };
@@ -83,9 +101,43 @@ final class Freeing {
         return freed;
     }
 
-    /** True while its files were last seen being written anew. */
-    boolean compacting() {
-        return compacting;
+    /** Closes the region if all that is left to do is that, and there is room. */
+    void close(Layout now, Room room) throws IOException {
+        if (phase != Phase.COMPACTED) {
+            return;
+        }
+        // Where the table has fewest regions, so that few have to be moved in the end.
+        Optional<ServerName> other = hands.servers().stream()
+                .filter(server -> !address(server).equals(place.address()))
+                .min(Comparator.comparing((ServerName server) -> regionsOn(server, now))
+                        .thenComparing(server -> (server + region()).hashCode()));
+        if (other.isEmpty()) {
+            // One serves all that wait for it, so that they need no room of their own.
+            servers = List.of(place.address());
+            reopen = reopens.next();
+            reopens.over(reopen);
+            enter(Phase.REOPENING);
+            return;
+        }
+        servers = List.of(place.address(), address(other.get()));
+        if (room.take(servers)) {
+            move = hands.move(place, other.get());
+            enter(Phase.MOVING);
+        }
+    }
+
+    private static String address(ServerName server) {
+        return server.getAddress().toString();
+    }
+
+    /** True while the region is being closed. */
+    boolean closing() {
+        return phase == Phase.MOVING || phase == Phase.REOPENING;
+    }
+
+    /** True while its files were last seen being written anew, or it has to be closed and does not have the room. */
+    boolean waiting() {
+        return compacting || phase == Phase.COMPACTED;
     }
 
     private boolean compact() throws IOException {
@@ -94,7 +146,7 @@ final class Freeing {
         return false;
     }
 
-    private boolean compacted(Layout.Place now, Layout layout) throws IOException {
+    private boolean compacted(Layout.Place now) throws IOException {
         compacting = hands.compacting(place);
         if (compacting || !passed(BEGIN)) {
             return false;
@@ -102,18 +154,7 @@ final class Freeing {
         if (!now.server().equals(place.server())) {
             return true; // something else moved it meanwhile, which closed it as well
         }
-        // Where the table has fewest regions, so that few have to be moved in the end.
-        Optional<ServerName> other = hands.servers().stream()
-                .filter(server -> !Optional.of(server).equals(now.server()))
-                .min(Comparator.comparing((ServerName server) -> regionsOn(server, layout))
-                        .thenComparing(server -> (server + region()).hashCode()));
-        if (other.isEmpty()) {
-            reopen = reopens.next();
-            enter(Phase.REOPENING);
-            return reopens.over(reopen);
-        }
-        move = hands.move(place, other.get());
-        enter(Phase.MOVING);
+        enter(Phase.COMPACTED);
         return false;
     }
 

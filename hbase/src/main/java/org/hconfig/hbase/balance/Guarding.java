@@ -10,31 +10,39 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.hconfig.balance.Pace;
 import org.hconfig.balance.Pressure;
+import org.hconfig.hbase.monitor.QueueReader.Reading;
 import org.hconfig.model.Vital;
 
 /**
- * Has fewer steps begin on servers that have much to do. It looks every few seconds, in the background; while nobody answers
- * the pace stays as it is.
+ * Has fewer steps begin on servers that have much to do, and few in all while clients are at work. It looks every few
+ * seconds, in the background; while nobody answers the pace stays as it is.
  */
 final class Guarding {
     private static final Duration PERIOD = Duration.ofSeconds(5);
+    /** What one HMaster is asked for at a time, however many servers there are. */
+    private static final int IN_ALL = 96;
+    /** How much of the regions may be away while clients are at work: what they ask for is there but for 1 in 100 times. */
+    private static final double SHARE_AWAY = 0.01;
+    /** Requests a second from which on somebody is taken to wait for the answers. */
+    private static final double CLIENTS = 10;
+    /** Clients that wait for a region ask for nothing either, and a busy server is late with its counts. */
+    private static final int QUIET_LOOKS = 3;
 
-    private final Supplier<CompletableFuture<Map<String, Map<Vital, Long>>>> source;
+    private final Supplier<CompletableFuture<Reading>> source;
     private final LongSupplier nanoClock;
     private final Consumer<String> progress;
-    private CompletableFuture<Map<String, Map<Vital, Long>>> reading = CompletableFuture.completedFuture(Map.of());
+    private CompletableFuture<Reading> reading = CompletableFuture.completedFuture(Reading.NONE);
+    private final RequestRate requests = new RequestRate();
     private Pace pace;
+    private volatile boolean clients = true;
+    private int quiet;
     private long since;
     private boolean begun;
 
-    /**
-     * Guards servers.
-     *
-     * @param source reads vitals by {@code host:port}
-     */
+    /** Guards servers. */
     Guarding(
             Pace.Bounds bounds,
-            Supplier<CompletableFuture<Map<String, Map<Vital, Long>>>> source,
+            Supplier<CompletableFuture<Reading>> source,
             LongSupplier nanoClock,
             Consumer<String> progress) {
         this.pace = Pace.of(bounds);
@@ -48,6 +56,11 @@ final class Guarding {
         return pace.steps(server);
     }
 
+    /** How many orders may be under way on tables of so many regions. */
+    int inAll(int regions) {
+        return clients ? Math.max(1, (int) (regions * SHARE_AWAY)) : IN_ALL;
+    }
+
     /** Takes what was read, and reads anew when it is time. */
     void look() {
         if (!reading.isDone()) {
@@ -56,7 +69,7 @@ final class Guarding {
         if (!reading.isCompletedExceptionally()) {
             take(reading.join());
         }
-        reading = CompletableFuture.completedFuture(Map.of());
+        reading = CompletableFuture.completedFuture(Reading.NONE);
         if (!begun || nanoClock.getAsLong() - since > PERIOD.toNanos()) {
             begun = true;
             since = nanoClock.getAsLong();
@@ -64,9 +77,10 @@ final class Guarding {
         }
     }
 
-    private void take(Map<String, Map<Vital, Long>> vitals) {
+    private void take(Reading read) {
+        requests.perSecond(read.answered(), since).ifPresent(this::clients);
         Map<String, Pressure> seen = new TreeMap<>();
-        vitals.forEach((server, shown) -> seen.put(server, pressure(shown)));
+        read.vitals().forEach((server, shown) -> seen.put(server, pressure(shown)));
         Pace before = pace;
         pace = before.next(seen);
         pace.servers().forEach((server, now) -> {
@@ -75,6 +89,18 @@ final class Guarding {
                         + " steps at a time instead of " + before.steps(server));
             }
         });
+    }
+
+    private void clients(double perSecond) {
+        quiet = perSecond >= CLIENTS ? 0 : quiet + 1;
+        boolean now = quiet < QUIET_LOOKS;
+        if (now != clients) {
+            clients = now;
+            progress.accept(
+                    now
+                            ? Math.round(perSecond) + " requests a second: few regions at a time are away"
+                            : "hardly a request: as many steps at a time as servers can take");
+        }
     }
 
     private static Pressure pressure(Map<Vital, Long> shown) {

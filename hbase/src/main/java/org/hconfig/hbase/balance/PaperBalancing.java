@@ -33,6 +33,18 @@ import org.hconfig.model.HConfigException;
  * HConfig does it, instead of waiting for a chore of two minutes: that favors the paper.
  */
 public final class PaperBalancing {
+    private static final Room.Limits UNLIMITED = new Room.Limits() {
+        @Override
+        public int steps(String server) {
+            return Integer.MAX_VALUE;
+        }
+
+        @Override
+        public int inAll() {
+            return Integer.MAX_VALUE;
+        }
+    };
+
     /** The paper's threshold of the STD of wrongly placed rows, as a share of the mean. */
     private static final double THRESHOLD = 0.01;
 
@@ -82,7 +94,7 @@ public final class PaperBalancing {
             }
             majorCompact(hands, admin, table);
             Spreading spreading = new Spreading(hands, progress);
-            while (!spreading.even(hands.layout(), new Room(server -> Room.IN_ALL))) {
+            while (!spreading.even(hands.layout(), new Room(UNLIMITED))) {
                 hands.pause();
                 spreading.ask();
             }
@@ -172,6 +184,7 @@ public final class PaperBalancing {
         for (Layout.Place place : refusal.about(regions)) {
             Freeing freeing = new Freeing(place, refusal.tracesOfAMerge(), hands, new Reopens(hands), nanoClock);
             while (!freeing.freed(hands.layout())) {
+                freeing.close(hands.layout(), new Room(UNLIMITED));
                 hands.pause();
             }
         }

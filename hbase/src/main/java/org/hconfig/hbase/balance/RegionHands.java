@@ -51,6 +51,9 @@ interface RegionHands extends AutoCloseable {
         /** Asks how it stands; true when it is over, well or not. */
         boolean ended() throws IOException;
 
+        /** What was asked for is there, though HBase has not said so yet: the next may begin. */
+        default void seen() {}
+
         /** What HBase said against it; empty when it was carried out, or is not over. */
         Optional<String> refusal();
     }

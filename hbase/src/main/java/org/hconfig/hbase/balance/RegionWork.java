@@ -24,7 +24,7 @@ import org.hconfig.xconfig.apply.Work;
  * Brings a table's regions to a plan's end, several steps at a time. At each look it begins what can begin; it trusts
  * nothing but what hbase:meta says, so that it goes on from wherever it was stopped. Where one server carries most regions they
  * are spread first, so that all servers take part in what follows. A region whose files still refer to its parents', which
- * HBase will not split or merge, is freed by {@link Freeing}.
+ * HBase will not split or merge, is freed by {@link YoungRegions}.
  */
 final class RegionWork {
     private static final Duration PATIENCE = Duration.ofMinutes(5);
@@ -39,12 +39,7 @@ final class RegionWork {
     private final Consumer<String> progress;
     private final Map<Integer, Attempt> attempts = new HashMap<>();
     private final Set<Integer> ended = new HashSet<>();
-    private final Map<String, Freeing> freeing = new HashMap<>();
-
-    /** Regions that may have files of their own: those that were there already, and those that were freed. */
-    private final Set<String> grown = new HashSet<>();
-
-    private final Reopens reopens;
+    private final YoungRegions young;
     private final Spreading spreading;
     private final int regionsAfter;
     private final Map<String, Integer> refusals = new HashMap<>();
@@ -73,7 +68,7 @@ final class RegionWork {
         this.log = log;
         this.nanoClock = nanoClock;
         this.progress = progress;
-        this.reopens = new Reopens(hands);
+        this.young = new YoungRegions(hands, nanoClock);
         this.spreading = new Spreading(hands, progress);
         this.regionsAfter = plan.proposal().boundaries().size() + 1;
     }
@@ -110,14 +105,32 @@ final class RegionWork {
         return late || refusedTooOften ? Optional.of(words()) : Optional.empty();
     }
 
-    /** Asks how everything stands that was asked for; what has ended by now is seen by the next look. */
-    void ask() throws IOException {
+    /**
+     * Asks how everything stands that was asked for; what has ended by now is seen by the next look.
+     *
+     * @return true when a look may show something
+     */
+    boolean ask() throws IOException {
         for (Map.Entry<Integer, Attempt> one : attempts.entrySet()) {
             if (one.getValue().ended()) {
                 ended.add(one.getKey());
             }
         }
-        if (spreading.ask()) {
+        boolean moved = spreading.ask();
+        if (moved) {
+            progressed();
+        }
+        return young.ask() || moved || !ended.isEmpty();
+    }
+
+    /** True while a region is being split, merged or moved. */
+    boolean busy() {
+        return !attempts.isEmpty() || !spreading.isIdle() || young.closing();
+    }
+
+    /** There was no room for anything: who has nothing under way goes on waiting for it. */
+    void await() {
+        if (!busy()) {
             progressed();
         }
     }
@@ -138,35 +151,38 @@ final class RegionWork {
     /** What is under way takes room. */
     void occupy(Room room) {
         attempts.values().forEach(attempt -> room.occupy(attempt.servers()));
-        freeing.values().forEach(one -> room.occupy(one.servers()));
+        young.occupy(room);
         spreading.occupy(room);
     }
 
-    /** Does what the last look allows. */
-    void goOn(Room room) throws IOException {
+    /** Takes in what the last look shows. */
+    void settle() throws IOException {
         Layout layout = hands.layout();
         if (!layout.gaps().isEmpty()) {
             return; // a split or merge is being written down
         }
         if (!looked) {
             looked = true;
-            layout.regions().forEach(place -> grown.add(place.info().getEncodedName()));
+            young.knew(layout);
             // Where regions become fewer most moves would be of those that are merged away.
             crowded = !onlyMovesLeft() && layout.regions().size() <= regionsAfter && spreading.crowded(layout);
         }
         settle(layout);
+        spreading.settle();
+        if (young.settle(layout)) {
+            progressed();
+        }
+    }
+
+    /** Begins what the last look allows. */
+    void goOn(Room room) throws IOException {
+        Layout layout = hands.layout();
+        if (!layout.gaps().isEmpty()) {
+            return;
+        }
         if (crowded) {
             crowded = !spread(layout, room);
             return;
-        }
-        for (Freeing one : List.copyOf(freeing.values())) {
-            if (one.freed(layout)) {
-                freeing.remove(one.region());
-                grown.add(one.region());
-            }
-            if (one.compacting()) {
-                progressed();
-            }
         }
         boolean enough = true;
         for (int number : List.copyOf(pending)) {
@@ -174,10 +190,17 @@ final class RegionWork {
                 enough &= begin(number, layout, room);
             }
         }
-        if (!enough && attempts.isEmpty() && freeing.isEmpty()) {
+        if (!enough && attempts.isEmpty() && young.isEmpty()) {
             progressed(); // it is the others' turn
         }
-        ready = attempts.isEmpty() && freeing.isEmpty() && onlyMovesLeft() && moved(layout, room);
+        ready = attempts.isEmpty() && young.isEmpty() && onlyMovesLeft() && moved(layout, room);
+    }
+
+    /** Closes regions that could not be split or merged otherwise, as far as there is room. */
+    void free(Room room) throws IOException {
+        if (!young.isEmpty()) {
+            young.close(hands.layout(), room);
+        }
     }
 
     private void settle(Layout layout) throws IOException {
@@ -185,6 +208,7 @@ final class RegionWork {
             Attempt attempt = attempts.get(number);
             if (attempt != null && (ended.contains(number) || Goal.reached(steps.get(number), layout))) {
                 attempts.remove(number);
+                attempt.seen();
                 attempt.refusal().ifPresent(refusal -> refused(attempt, refusal));
             }
         }
@@ -203,12 +227,12 @@ final class RegionWork {
     /** Begins a step if it can begin; false when it could, and there is no room. */
     private boolean begin(int number, Layout layout, Room room) {
         RegionStep step = steps.get(number);
-        for (Layout.Place young : young(step, layout)) {
-            if (!busy(young) && young.server().isPresent()) {
-                if (!room.take(List.of(young.address()))) {
+        for (Layout.Place place : young(step, layout)) {
+            if (!busy(place) && place.server().isPresent()) {
+                if (!room.takeToCompact(List.of(place.address()))) {
                     return false;
                 }
-                free(young, false);
+                young.free(place, false);
             }
         }
         List<Layout.Place> regions = Goal.regions(step, layout);
@@ -229,7 +253,7 @@ final class RegionWork {
     /** The regions of a step that were born in this run, are what they are meant to be, and refer to their parents' files. */
     private List<Layout.Place> young(RegionStep step, Layout layout) {
         return Goal.inside(step, layout).stream()
-                .filter(place -> !grown.contains(place.info().getEncodedName()))
+                .filter(young::isYoung)
                 .filter(place -> step.kind() == Kind.SPLIT || !splitPendingIn(place))
                 .toList();
     }
@@ -252,7 +276,7 @@ final class RegionWork {
 
     private boolean busy(Layout.Place place) {
         String region = place.info().getEncodedName();
-        return freeing.containsKey(region) || attempts.values().stream().anyMatch(attempt -> attempt.on(region));
+        return young.busy(region) || attempts.values().stream().anyMatch(attempt -> attempt.on(region));
     }
 
     /** A refusal that only time can change is met with another attempt, for as long as {@link #PATIENCE} lasts. */
@@ -263,12 +287,8 @@ final class RegionWork {
         }
         for (Layout.Place place : refusal.about(attempt.places())) {
             refusedTooOften |= refusals.merge(place.info().getEncodedName(), 1, Integer::sum) > REFUSALS_MAX;
-            free(place, refusal.tracesOfAMerge());
+            young.free(place, refusal.tracesOfAMerge());
         }
-    }
-
-    private void free(Layout.Place place, boolean tracesOfAMerge) {
-        freeing.put(place.info().getEncodedName(), new Freeing(place, tracesOfAMerge, hands, reopens, nanoClock));
     }
 
     private boolean onlyMovesLeft() {

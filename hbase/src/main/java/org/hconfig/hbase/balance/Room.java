@@ -4,35 +4,62 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.ToIntFunction;
 
-/** How many more steps may begin, on each server and in all, while others are under way. For one round of looks. */
+/** How many more orders may begin, on each server and in all, while others are under way. For one round of looks. */
 final class Room {
-    /** What one HMaster is asked for at a time, however many servers there are. */
-    static final int IN_ALL = 96;
+    /** How much room there is. */
+    interface Limits {
+        /** How many orders and compactions may be under way on a server ({@code host:port}). */
+        int steps(String server);
 
-    private final ToIntFunction<String> perServer;
-    private final Map<String, Integer> busy = new HashMap<>();
-    private int inAll;
-
-    /** Room where nothing is under way; so many steps on a server, by its {@code host:port}. */
-    Room(ToIntFunction<String> perServer) {
-        this.perServer = perServer;
+        /** How many orders may be under way in all: splits, merges and moves, which take regions away from clients. */
+        int inAll();
     }
 
-    /** A step is under way on these servers. */
+    private final Limits limits;
+    private final Map<String, Integer> busy = new HashMap<>();
+    private int orders;
+
+    /** Room where nothing is under way. */
+    Room(Limits limits) {
+        this.limits = limits;
+    }
+
+    /** An order is under way on these servers. */
     void occupy(Collection<String> servers) {
-        inAll++;
+        orders++;
+        compacting(servers);
+    }
+
+    /** A compaction is under way on these servers: its region is served meanwhile. */
+    void compacting(Collection<String> servers) {
         servers.forEach(server -> busy.merge(server, 1, Integer::sum));
     }
 
-    /** Takes room for one more step on all of these; false when one of them has none. */
+    /** Takes room for one more order on all of these; false when one of them has none, or too much is under way in all. */
     boolean take(Collection<String> servers) {
-        boolean free = inAll < IN_ALL
-                && servers.stream().allMatch(server -> busy.getOrDefault(server, 0) < perServer.applyAsInt(server));
+        boolean free = orders < limits.inAll() && has(servers);
         if (free) {
             occupy(List.copyOf(servers));
         }
         return free;
+    }
+
+    /** Takes room for one more compaction; false when a server has none. */
+    boolean takeToCompact(Collection<String> servers) {
+        boolean free = has(servers);
+        if (free) {
+            compacting(servers);
+        }
+        return free;
+    }
+
+    /** True when no order can begin, wherever. */
+    boolean full() {
+        return orders >= limits.inAll();
+    }
+
+    private boolean has(Collection<String> servers) {
+        return servers.stream().allMatch(server -> busy.getOrDefault(server, 0) < limits.steps(server));
     }
 }

@@ -7,7 +7,6 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
-import java.util.function.ToIntFunction;
 import org.apache.hadoop.hbase.TableName;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
@@ -20,10 +19,11 @@ import org.hconfig.xconfig.apply.Hold;
  */
 final class SideBySide {
     private final Rounds rounds;
-    private final ToIntFunction<String> perServer;
+    /** After the last round nothing could begin. */
+    private boolean full;
 
-    /** What comes between two rounds. */
-    interface Rounds {
+    /** What comes between two rounds, and how much each may begin. */
+    interface Rounds extends Room.Limits {
         /** Looks at tables. */
         void look(Collection<TableName> tables) throws IOException;
 
@@ -31,14 +31,8 @@ final class SideBySide {
         void pause() throws InterruptedIOException;
     }
 
-    /**
-     * Work in rounds.
-     *
-     * @param perServer how many steps may be under way on a server ({@code host:port}), asked for each round
-     */
-    SideBySide(Rounds rounds, ToIntFunction<String> perServer) {
+    SideBySide(Rounds rounds) {
         this.rounds = rounds;
-        this.perServer = perServer;
     }
 
     /**
@@ -75,24 +69,67 @@ final class SideBySide {
     private void round(List<RegionWork> open) throws IOException {
         open.sort(Comparator.comparingLong(RegionWork::left).reversed());
         try {
-            for (RegionWork work : open) {
-                work.ask();
-            }
-            rounds.look(open.stream().map(RegionWork::table).toList());
+            begin(open, look(open));
         } catch (IOException away) {
             for (RegionWork work : open) {
                 work.away(away);
             }
+        }
+    }
+
+    private void begin(List<RegionWork> open, Room room) throws IOException {
+        full = room.full();
+        if (full) {
+            open.forEach(RegionWork::await);
             return;
         }
-        Room room = new Room(perServer);
-        open.forEach(work -> work.occupy(room));
         for (RegionWork work : open) {
-            try {
-                work.goOn(room);
-            } catch (IOException away) {
-                work.away(away);
+            attempt(work, () -> work.goOn(room));
+        }
+        // What no table's steps need: a region that waits long enough is freed without being closed.
+        for (RegionWork work : open) {
+            attempt(work, () -> work.free(room));
+        }
+        full = room.full();
+    }
+
+    /** Looks at all; while nothing can begin, only at those that have something under way. */
+    private Room look(List<RegionWork> open) throws IOException {
+        boolean news = false;
+        for (RegionWork work : open) {
+            news |= work.ask();
+        }
+        List<RegionWork> first =
+                full && !news ? open.stream().filter(RegionWork::busy).toList() : List.copyOf(open);
+        Room room = seen(first, open);
+        List<RegionWork> rest = new ArrayList<>(open);
+        rest.removeAll(first);
+        return room.full() || rest.isEmpty() ? room : seen(rest, open);
+    }
+
+    /** Looks at some, and at how much room all leave. */
+    private Room seen(List<RegionWork> some, List<RegionWork> open) throws IOException {
+        if (!some.isEmpty()) {
+            rounds.look(some.stream().map(RegionWork::table).toList());
+            for (RegionWork work : some) {
+                attempt(work, work::settle);
             }
+        }
+        Room room = new Room(rounds);
+        open.forEach(work -> work.occupy(room));
+        return room;
+    }
+
+    /** A part of a round. */
+    private interface Part {
+        void go() throws IOException;
+    }
+
+    private static void attempt(RegionWork work, Part part) throws IOException {
+        try {
+            part.go();
+        } catch (IOException away) {
+            work.away(away);
         }
     }
 }

@@ -22,7 +22,7 @@ final class Spreading {
     private boolean outOfRoom;
 
     /** A region that is being moved. */
-    private record Way(ServerName to, RegionHands.Order order) {}
+    private record Way(String from, ServerName to, RegionHands.Order order) {}
 
     Spreading(RegionHands hands, Consumer<String> progress) {
         this.hands = hands;
@@ -39,14 +39,25 @@ final class Spreading {
         return !arrived.isEmpty();
     }
 
+    /** Takes in what arrived, of which there was a look since. */
+    void settle() {
+        underWay.keySet().removeAll(arrived);
+        arrived.clear();
+    }
+
+    /** True when nothing is being moved. */
+    boolean isIdle() {
+        return underWay.isEmpty();
+    }
+
     /** True when the last look left moves to do for which servers had no room. */
     boolean outOfRoom() {
         return outOfRoom;
     }
 
-    /** The moves under way count for the servers that they lead to. */
+    /** The moves under way count for the servers that they lead to and for those that they come from. */
     void occupy(Room room) {
-        underWay.values().forEach(way -> room.occupy(List.of(address(way.to()))));
+        underWay.values().forEach(way -> room.occupy(List.of(way.from(), address(way.to()))));
     }
 
     /**
@@ -55,8 +66,7 @@ final class Spreading {
      * @param layout a look that is newer than the last {@link #ask}
      */
     boolean even(Layout layout, Room room) throws IOException {
-        underWay.keySet().removeAll(arrived);
-        arrived.clear();
+        settle();
         outOfRoom = false;
         if (layout.regions().stream()
                 .anyMatch(place -> place.server().isEmpty()
@@ -101,9 +111,9 @@ final class Spreading {
             if (!place.start().equals(move.at()) || to.isEmpty() || underWay.containsKey(region)) {
                 continue;
             }
-            if (room.take(List.of(move.server()))) {
+            if (room.take(List.of(place.address(), move.server()))) {
                 progress.accept(move.words());
-                underWay.put(region, new Way(to.get(), hands.move(place, to.get())));
+                underWay.put(region, new Way(place.address(), to.get(), hands.move(place, to.get())));
             } else {
                 outOfRoom = true;
             }

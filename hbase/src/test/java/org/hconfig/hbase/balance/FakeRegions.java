@@ -161,6 +161,21 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
         // Every look of these hands is a new one.
     }
 
+    @Override
+    public int steps(String server) {
+        return 3;
+    }
+
+    @Override
+    public int inAll() {
+        return Integer.MAX_VALUE;
+    }
+
+    /** Splits, merges and moves under way. */
+    int underWay() {
+        return underWay.size();
+    }
+
     /** The regions, without a look that counts. */
     Layout now() {
         return new Layout(

@@ -10,11 +10,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.hconfig.balance.Pace;
+import org.hconfig.hbase.monitor.QueueReader.Reading;
 import org.hconfig.model.Vital;
 import org.junit.jupiter.api.Test;
 
 class GuardingTest {
-    private final Deque<CompletableFuture<Map<String, Map<Vital, Long>>>> answers = new ArrayDeque<>();
+    private final Deque<CompletableFuture<Reading>> answers = new ArrayDeque<>();
     private final List<String> told = new ArrayList<>();
     private long nanos;
 
@@ -39,7 +40,7 @@ class GuardingTest {
         answers.add(new CompletableFuture<>());
         answer(0, 500);
         guarding.look();
-        CompletableFuture<Map<String, Map<Vital, Long>>> silent = reading;
+        CompletableFuture<Reading> silent = reading;
         later();
         later();
         assertThat(answers).hasSize(1);
@@ -64,19 +65,59 @@ class GuardingTest {
         assertThat(answers).hasSize(1);
     }
 
-    private CompletableFuture<Map<String, Map<Vital, Long>>> reading = new CompletableFuture<>();
+    @Test
+    void inAll_whileClientsAreAtWork_isOneInAHundredRegions() {
+        answer(0, 0, Map.of("r1", 1_000L, "r2", 500L));
+        guarding.look();
+        assertThat(guarding.inAll(104)).isEqualTo(1);
+        answer(0, 0, Map.of("r1", 1_090L, "r2", 20L));
 
-    private CompletableFuture<Map<String, Map<Vital, Long>>> read() {
+        later();
+
+        assertThat(guarding.inAll(104)).isEqualTo(1);
+        assertThat(guarding.inAll(8)).isEqualTo(1);
+        assertThat(guarding.inAll(1_000)).isEqualTo(10);
+        assertThat(told).isEmpty();
+    }
+
+    @Test
+    void inAll_whenHardlyAnybodyAsks_isAllThatOneHMasterIsAskedFor_untilSomebodyDoes() {
+        answer(0, 0, Map.of("r1", 1_000L, "r2", 500L));
+        guarding.look();
+        for (int look = 0; look < 3; look++) {
+            assertThat(guarding.inAll(104)).isEqualTo(1);
+            answer(0, 0, Map.of("r1", 1_020L, "r2", 0L));
+            later();
+        }
+
+        assertThat(guarding.inAll(104)).isEqualTo(96);
+        assertThat(told).singleElement().asString().contains("hardly a request");
+
+        answer(0, 0, Map.of("r1", 1_020L, "r2", 600L));
+        later();
+        assertThat(guarding.inAll(104)).isEqualTo(1);
+        assertThat(told).last().asString().contains("100 requests a second");
+    }
+
+    private CompletableFuture<Reading> reading = new CompletableFuture<>();
+
+    private CompletableFuture<Reading> read() {
         reading = answers.remove();
         return reading;
     }
 
     private void answer(long p99Micros, long calls) {
-        answers.add(CompletableFuture.completedFuture(Map.of(
-                "a:1",
-                Map.of(Vital.CALL_P99_MICROS, p99Micros, Vital.CALL_QUEUE, calls),
-                "b:1",
-                Map.of(Vital.CALL_QUEUE, 0L))));
+        answer(p99Micros, calls, Map.of());
+    }
+
+    private void answer(long p99Micros, long calls, Map<String, Long> answered) {
+        answers.add(CompletableFuture.completedFuture(new Reading(
+                Map.of(
+                        "a:1",
+                        Map.of(Vital.CALL_P99_MICROS, p99Micros, Vital.CALL_QUEUE, calls),
+                        "b:1",
+                        Map.of(Vital.CALL_QUEUE, 0L)),
+                answered)));
     }
 
     /** Time passes, and what is read is taken. */

@@ -205,7 +205,7 @@ class RegionWorkTest {
         };
         try {
             RegionWork work = new RegionWork(plan, List.copyOf(done), regions, log, regions, line -> {});
-            new SideBySide(regions, server -> 3).carryOut(List.of(work), Hold.NONE);
+            new SideBySide(regions).carryOut(List.of(work), Hold.NONE);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

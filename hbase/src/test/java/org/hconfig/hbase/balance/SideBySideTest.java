@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -22,11 +23,16 @@ class SideBySideTest implements SideBySide.Rounds {
     private static final List<List<Long>> ROWS =
             List.of(List.of(10L, 240L, 30L, 120L), List.of(400L, 5L, 5L), List.of(300L), List.of(90L, 10L, 90L, 200L));
 
+    private static final List<List<Long>> MANY =
+            Collections.nCopies(60, List.of(10L, 240L, 30L, 120L, 40L, 90L, 300L, 20L));
+
     private final List<FakeRegions> tables = new ArrayList<>();
     private final List<BalancePlan> plans = new ArrayList<>();
     private final List<TreeSet<Integer>> done = new ArrayList<>();
     private int perServer = 3;
+    private int inAll = Integer.MAX_VALUE;
     private int busiest;
+    private int most;
 
     @Test
     void carryOut_ofSeveralTables_takesNotMuchLongerThanOne() {
@@ -60,6 +66,37 @@ class SideBySideTest implements SideBySide.Rounds {
     }
 
     @Test
+    void carryOut_ofSeveralTables_hasNoMoreOrdersUnderWayThanItMay() {
+        for (int limit = 1; limit <= 4; limit++) {
+            inAll = limit;
+            begin(ROWS);
+
+            carryOut();
+
+            assertReached();
+            assertThat(most).isEqualTo(limit);
+        }
+    }
+
+    @Test
+    void carryOut_oneOrderAtATime_closesHardlyARegionOnlyToFreeIt() {
+        int closed = 0;
+        for (int limit : List.of(Integer.MAX_VALUE, 1)) {
+            inAll = limit;
+            begin(MANY);
+
+            carryOut();
+
+            assertReached();
+            int moves = tables.stream().mapToInt(table -> table.asked("move")).sum();
+            assertThat(limit > 1 || moves < closed / 2)
+                    .as(moves + " moves, " + closed)
+                    .isTrue();
+            closed = moves;
+        }
+    }
+
+    @Test
     void carryOut_whenOneGetsNowhere_endsTheOthersAndSaysWhich() {
         begin(ROWS);
         tables.get(1).refuse("DoNotRetryIOException: Regions of t1 are sacred");
@@ -79,19 +116,22 @@ class SideBySideTest implements SideBySide.Rounds {
 
     @Test
     void carryOut_killedInTheMidst_isFinishedByTheNext() {
+        int killed = 0;
         for (int look = 1; look < 60; look += 7) {
             begin(ROWS);
             tables.get(2).killAt(look);
             try {
                 carryOut();
             } catch (FakeRegions.Killed atTheLook) {
-                tables.get(2).killAt(-1);
+                killed++;
             }
+            tables.get(2).killAt(-1);
 
             carryOut();
 
             assertReached();
         }
+        assertThat(killed).isGreaterThan(4);
     }
 
     private void begin(List<List<Long>> rows) {
@@ -99,10 +139,12 @@ class SideBySideTest implements SideBySide.Rounds {
         plans.clear();
         done.clear();
         busiest = 0;
+        most = 0;
         for (int i = 0; i < rows.size(); i++) {
             FakeRegions regions = FakePlans.regions("t" + i, 3, rows.get(i));
             tables.add(regions);
-            plans.add(FakePlans.plan(rows.get(i), regions, 4));
+            plans.add(
+                    FakePlans.plan(rows.get(i), regions, Math.max(4, rows.get(i).size())));
             done.add(new TreeSet<>());
         }
     }
@@ -125,7 +167,7 @@ class SideBySideTest implements SideBySide.Rounds {
             works.add(new RegionWork(plans.get(i), List.copyOf(mine), tables.get(i), log, tables.get(0), line -> {}));
         }
         try {
-            new SideBySide(this, server -> perServer).carryOut(works, Hold.NONE);
+            new SideBySide(this).carryOut(works, Hold.NONE);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
@@ -140,6 +182,16 @@ class SideBySideTest implements SideBySide.Rounds {
     }
 
     @Override
+    public int steps(String server) {
+        return perServer;
+    }
+
+    @Override
+    public int inAll() {
+        return inAll;
+    }
+
+    @Override
     public void look(Collection<TableName> wanted) {
         // Every look of these hands is a new one.
     }
@@ -149,6 +201,7 @@ class SideBySideTest implements SideBySide.Rounds {
         Map<String, Integer> busy = new TreeMap<>();
         tables.forEach(table -> table.busy().forEach((server, count) -> busy.merge(server, count, Integer::sum)));
         busy.values().forEach(count -> busiest = Math.max(busiest, count));
+        most = Math.max(most, tables.stream().mapToInt(FakeRegions::underWay).sum());
         tables.forEach(FakeRegions::pause);
     }
 }
