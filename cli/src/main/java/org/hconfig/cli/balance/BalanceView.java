@@ -50,13 +50,14 @@ final class BalanceView {
         lines.add("");
         lines.add(String.format(
                 Locale.ROOT,
-                "%d splits, %d merges, %d moves; %s rewritten; %s%s",
+                "%d splits, %d merges, %d moves; %s rewritten; %s",
                 count(report, RegionStep.Kind.SPLIT),
                 count(report, RegionStep.Kind.MERGE),
                 count(report, RegionStep.Kind.MOVE),
                 new DataSize(report.bytesRewritten()),
-                report.applied() ? "" : "about ",
-                Figures.time(report.seconds())));
+                report.applied()
+                        ? Figures.time(report.seconds())
+                        : "about " + Figures.time(report.seconds()) + ", longer while clients are at work"));
         report.notes()
                 .forEach(note -> lines.addAll(session.wrapped(session.style().notable("!") + " " + note, 0)));
         if (!report.applied()) {

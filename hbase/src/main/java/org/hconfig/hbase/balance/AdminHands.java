@@ -11,6 +11,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
@@ -21,6 +22,8 @@ import org.hconfig.balance.Key;
 /** The moves on regions by HBase's Admin. */
 final class AdminHands implements RegionHands {
     private static final Duration PAUSE = Duration.ofMillis(250);
+    /** A server that is gone would be asked again and again for minutes; a region that is so slow is split unflushed. */
+    private static final Duration FLUSH = Duration.ofSeconds(10);
 
     private final Connection connection;
     private final Admin admin;
@@ -153,14 +156,14 @@ final class AdminHands implements RegionHands {
     }
 
     /** What is written to files while a region is served need not be while it is closed. */
-    private void flush(Layout.Place place) throws IOException {
-        try (Admin own = connection.getAdmin()) {
-            own.flushRegion(place.info().getRegionName());
-        } catch (IOException unflushed) {
-            if (RegionWork.isInterruption(unflushed)) {
-                throw unflushed;
-            }
+    private void flush(Layout.Place place) throws InterruptedException {
+        Future<?> flush =
+                calls.submit(() -> make(own -> own.flushRegion(place.info().getRegionName())));
+        try {
+            flush.get(FLUSH.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (ExecutionException | TimeoutException unflushed) {
             // Whatever it is, what comes next meets it as well, and says so.
+            flush.cancel(true);
         }
     }
 
