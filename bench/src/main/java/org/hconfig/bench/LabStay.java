@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.hconfig.bench.run.Interrupts;
+import org.hconfig.bench.run.LeftTables;
 import org.hconfig.lab.Lab;
 import org.hconfig.lab.LabSpec;
 import org.hconfig.model.HConfigException;
@@ -13,7 +14,8 @@ import org.hconfig.model.Problem;
 
 /**
  * A bench's stay in a lab: one that is up already, or one that is brought up for it. A lab that was brought up is taken
- * down at the end, however it ends, unless it is to be kept, and removed with its directory if that was new.
+ * down at the end, however it ends, unless it is to be kept, and removed with its directory if that was new. Tables that a
+ * killed bench left in the lab are dropped before.
  *
  * @param lab the lab to bring up; absent to use the one in {@code directory}
  * @param directory the lab's directory
@@ -73,6 +75,7 @@ public record LabStay(Optional<LabSpec> lab, Path directory, boolean keep, Path 
             Files.createDirectories(home);
             Path own = Files.createTempDirectory(home, "bench-");
             try {
+                LeftTables.drop(up);
                 return work.in(up, own);
             } finally {
                 OwnFiles.remove(own);

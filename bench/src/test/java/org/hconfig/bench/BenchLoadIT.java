@@ -30,6 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Whole benches in a real lab of two servers. No test looks at how fast anything was. */
 class BenchLoadIT {
     private static final TableName TABLE = TableName.valueOf("hconfig_bench_load");
+    private static final TableName LEFT = TableName.valueOf("hconfig_bench_left");
     private static final long ROWS = 20_000;
 
     private final Lab lab = SharedLab.get();
@@ -52,6 +53,8 @@ class BenchLoadIT {
 
     @Test
     void run_ofAllPaths_loadsTheSameRowsAndReadsThemBack() throws IOException {
+        leaveTable(LEFT);
+
         BenchLoadResult result = bench.run(spec(List.of(RunPath.values())), BenchProgress.SILENT);
 
         assertThat(result.runs()).hasSize(4).allMatch(run -> run.verification().passed());
@@ -79,6 +82,7 @@ class BenchLoadIT {
         assertThat(BenchHtml.of(result)).contains("puts-1", "hfiles-1", "table-3-1", "default-1");
         assertThat(BenchText.of(result)).contains("4 of 4 runs read back whole");
         assertThat(tableExists()).isFalse();
+        assertThat(exists(LEFT)).isFalse();
         try (var left = Files.list(home)) {
             assertThat(left).isEmpty();
         }
@@ -136,11 +140,27 @@ class BenchLoadIT {
                 .withWarmUp(3_000, 3);
     }
 
-    private boolean tableExists() throws IOException {
+    /** As a bench that was killed does. */
+    private void leaveTable(TableName table) throws IOException {
         try (ClusterConnection connection =
                         ClusterConnection.open(lab.clientDirectory().toString());
                 Admin admin = connection.admin()) {
-            return admin.tableExists(TABLE);
+            admin.createTable(TableDescriptorBuilder.newBuilder(table)
+                    .setColumnFamily(ColumnFamilyDescriptorBuilder.of("f"))
+                    .setValue("hconfig.bench", "true")
+                    .build());
+        }
+    }
+
+    private boolean tableExists() throws IOException {
+        return exists(TABLE);
+    }
+
+    private boolean exists(TableName table) throws IOException {
+        try (ClusterConnection connection =
+                        ClusterConnection.open(lab.clientDirectory().toString());
+                Admin admin = connection.admin()) {
+            return admin.tableExists(table);
         }
     }
 }

@@ -31,7 +31,7 @@ import org.hconfig.model.Scope;
  */
 public final class BenchTables {
     /** Says on a table of defaults that a bench made it, and may drop it. */
-    private static final String MARK = "hconfig.bench";
+    static final String MARK = "hconfig.bench";
 
     private final Site site;
     private final Path work;
@@ -118,14 +118,23 @@ public final class BenchTables {
         if (!admin.tableExists(name)) {
             return;
         }
-        TableDescriptor descriptor = admin.getDescriptor(name);
-        if (descriptor.getValue(MARK) == null && descriptor.getValue(HBaseHands.CREATOR) == null) {
+        if (!isMade(admin.getDescriptor(name))) {
             throw new HConfigException(
                     BenchError.TABLE_IN_THE_WAY,
                     "A table " + table + " exists in the lab that no bench made.",
                     "A bench makes and drops a table of this name for each run.",
                     "Rename or drop it, or use another lab with --lab.");
         }
+        remove(admin, name);
+    }
+
+    /** True of a table that a bench or a plan made. */
+    static boolean isMade(TableDescriptor table) {
+        return table.getValue(MARK) != null || table.getValue(HBaseHands.CREATOR) != null;
+    }
+
+    /** Drops a table, enabled or not. */
+    static void remove(Admin admin, TableName name) throws IOException {
         if (admin.isTableEnabled(name)) {
             admin.disableTable(name);
         }
