@@ -23,6 +23,7 @@ public final class BalanceJson {
                 .put("threads", spec.threads())
                 .put("warmUpSeconds", spec.warmUpSeconds())
                 .put("seconds", spec.seconds())
+                .put("awayPercent", spec.away())
                 .put("seed", spec.in().seed());
         ObjectNode throughput = root.putObject("throughputOfHConfigOver");
         ObjectNode time = root.putObject("timeOfHConfigOver");

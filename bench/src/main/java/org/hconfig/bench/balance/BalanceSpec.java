@@ -3,6 +3,7 @@ package org.hconfig.bench.balance;
 import java.util.List;
 import org.hconfig.bench.BenchError;
 import org.hconfig.bench.BenchLoadSpec;
+import org.hconfig.hbase.balance.BalanceService;
 import org.hconfig.model.Problems;
 
 /**
@@ -16,6 +17,7 @@ import org.hconfig.model.Problems;
  * @param warmUpSeconds transactions under no budget before those that are measured of each method, and each round of the
  *     warm-up before the first; 0 to 3,600
  * @param seconds that transactions are measured for each method, 5 to 3,600
+ * @param away how many regions in a hundred HConfig may have away at a time, 0.1 to 100
  * @param methods what is compared, each once
  * @param command the command that repeats the bench, for the report
  */
@@ -27,6 +29,7 @@ public record BalanceSpec(
         int threads,
         int warmUpSeconds,
         int seconds,
+        double away,
         List<BalanceMethod> methods,
         String command) {
     /** Rows unless told otherwise. */
@@ -44,6 +47,9 @@ public record BalanceSpec(
     /** Measured seconds unless told otherwise. */
     public static final int SECONDS_DEFAULT = 60;
 
+    /** Regions in a hundred that HConfig may have away unless told otherwise. */
+    public static final double AWAY_DEFAULT = BalanceService.AWAY_PERCENT;
+
     /**
      * Copies what it is given and checks every value.
      *
@@ -57,6 +63,13 @@ public record BalanceSpec(
         BenchError.range(problems, "threads", threads, 1, 500);
         BenchError.range(problems, "warm-up seconds", warmUpSeconds, 0, 3_600);
         BenchError.range(problems, "seconds", seconds, 5, 3_600);
+        if (!(away >= 0.1) || !(away <= 100)) {
+            problems.add(
+                    BenchError.SPEC_INVALID,
+                    "away=" + away + " is out of range",
+                    "it is a share of the regions, 0.1 to 100 percent",
+                    "Choose a value in that range.");
+        }
         if (methods.isEmpty() || methods.stream().distinct().count() != methods.size()) {
             problems.add(
                     BenchError.SPEC_INVALID,

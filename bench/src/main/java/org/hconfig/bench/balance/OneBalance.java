@@ -187,7 +187,7 @@ final class OneBalance {
         if (!plans.refused().isEmpty()) {
             throw new HConfigException(plans.refused());
         }
-        plans.work().ifPresent(batch -> service.apply(site.cluster(), batch));
+        plans.work().ifPresent(batch -> service.apply(site.cluster(), batch, spec.away()));
     }
 
     private void quiet() throws IOException {

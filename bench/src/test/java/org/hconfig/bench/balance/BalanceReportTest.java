@@ -94,10 +94,10 @@ class BalanceReportTest {
 
     @Test
     void spec_ofNonsense_saysAllThatIsWrong() {
-        assertThatThrownBy(() -> new BalanceSpec(in(), 5, 0, HotServer.LARGEST, 16, -1, 60, List.of(), "test"))
+        assertThatThrownBy(() -> new BalanceSpec(in(), 5, 0, HotServer.LARGEST, 16, -1, 60, 0, List.of(), "test"))
                 .isInstanceOfSatisfying(
                         HConfigException.class,
-                        wrong -> assertThat(wrong.problems()).hasSize(4));
+                        wrong -> assertThat(wrong.problems()).hasSize(5));
     }
 
     private static BalanceRun run(
@@ -121,6 +121,6 @@ class BalanceReportTest {
     }
 
     private static BalanceSpec spec(List<BalanceMethod> methods) {
-        return new BalanceSpec(in(), 1_000_000, 2, HotServer.LARGEST, 16, 20, 60, methods, "test");
+        return new BalanceSpec(in(), 1_000_000, 2, HotServer.LARGEST, 16, 20, 60, 4, methods, "test");
     }
 }

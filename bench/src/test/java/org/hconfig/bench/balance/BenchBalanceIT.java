@@ -29,6 +29,7 @@ class BenchBalanceIT {
                 4,
                 2,
                 5,
+                BalanceSpec.AWAY_DEFAULT,
                 List.of(BalanceMethod.values()),
                 "test");
 

@@ -118,6 +118,14 @@ public final class BalanceCommand implements Command {
                     + " ${DEFAULT-VALUE}.")
     private double threshold;
 
+    @Option(
+            names = "--away",
+            paramLabel = "PERCENT",
+            description =
+                    "While clients are at work, how many of the regions may be split, merged or moved at a time; one in"
+                            + " any case. Default: 4.")
+    private double away = BalanceService.AWAY_PERCENT;
+
     @Mixin
     private Confirmation confirmation;
 
@@ -191,7 +199,7 @@ public final class BalanceCommand implements Command {
         confirmation.ask(
                 session, () -> expected.forEach(report -> view.lines(report).forEach(session::say)), "Do it?");
         long start = session.nanoClock().getAsLong();
-        service.apply(connection, work.get());
+        service.apply(connection, work.get(), away);
         double seconds = (session.nanoClock().getAsLong() - start) / 1e9;
         return todo.plans().stream()
                 .map(one -> one.isEmpty() ? BalanceReport.of(one) : service.report(connection, one, seconds))
@@ -226,6 +234,13 @@ public final class BalanceCommand implements Command {
                     wrong
                             ? "the tolerance is above 0 and below 50, the threshold no less than 0, regions are some"
                             : "",
+                    "see docs/reference/balance.md");
+        }
+        if (!(away > 0) || !(away <= 100)) {
+            throw new HConfigException(
+                    BalanceError.BALANCE_REQUEST,
+                    "--away " + away + " cannot be asked for",
+                    "it is a share of the regions, above 0 and no more than 100 percent",
                     "see docs/reference/balance.md");
         }
         if (sample < 0 || sample > SAMPLE_MAX || (sample > 0 && by != Measure.REQUESTS)) {

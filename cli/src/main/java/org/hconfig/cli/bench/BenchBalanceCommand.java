@@ -82,6 +82,13 @@ final class BenchBalanceCommand implements Command {
             description = "How long transactions are measured for each method. Default: 60.")
     private int seconds = BalanceSpec.SECONDS_DEFAULT;
 
+    @Option(
+            names = "--away",
+            paramLabel = "PERCENT",
+            description =
+                    "Of the regions, how many HConfig may have away at a time, as in hconfig balance. Default: 4.")
+    private double away = BalanceSpec.AWAY_DEFAULT;
+
     @Option(names = "--repeats", paramLabel = "N", description = "How often each method is made. Default: 1.")
     private int repeats = 1;
 
@@ -109,6 +116,7 @@ final class BenchBalanceCommand implements Command {
                 threads,
                 warmUp,
                 seconds,
+                away,
                 methods,
                 command);
         ProgressLine line = session.progress();

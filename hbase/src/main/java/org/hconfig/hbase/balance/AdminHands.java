@@ -15,8 +15,11 @@ import java.util.concurrent.TimeoutException;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.ClusterConnection;
 import org.apache.hadoop.hbase.client.CompactionState;
 import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.shaded.protobuf.RequestConverter;
+import org.apache.hbase.thirdparty.com.google.protobuf.ServiceException;
 import org.hconfig.balance.Key;
 
 /** The moves on regions by HBase's Admin. */
@@ -104,6 +107,23 @@ final class AdminHands implements RegionHands {
     @Override
     public boolean compacting(Layout.Place region) throws IOException {
         return admin.getCompactionStateForRegion(region.info().getRegionName()) != CompactionState.NONE;
+    }
+
+    /** {@code HRegion.isMergeable} is that of every served region without references; the public Admin does not ask for it. */
+    @Override
+    public boolean referring(Layout.Place region) throws IOException {
+        ServerName server = region.server().orElseThrow(() -> new IOException("nobody serves " + region.start()));
+        try {
+            return !((ClusterConnection) connection)
+                    .getAdmin(server)
+                    .getRegionInfo(
+                            null,
+                            RequestConverter.buildGetRegionInfoRequest(
+                                    region.info().getRegionName()))
+                    .getMergeable();
+        } catch (ServiceException refused) {
+            throw new IOException(String.valueOf(refused.getMessage()), refused);
+        }
     }
 
     @Override

@@ -92,6 +92,11 @@ final class AdminTables implements Looks, SideBySide.Rounds, AutoCloseable {
         return 2 * away();
     }
 
+    @Override
+    public boolean sparing() {
+        return guarding.clients();
+    }
+
     private int away() {
         return guarding.inAll(regions);
     }

@@ -40,6 +40,12 @@ import org.hconfig.xconfig.policy.Catalogue;
 
 /** Plans how a table's regions become equal, and carries such plans out. */
 public final class BalanceService {
+    /**
+     * How many regions in a hundred may be away at a time while clients are at work, unless told otherwise: with fewer it takes
+     * longer, and those that meet one wait as long.
+     */
+    public static final int AWAY_PERCENT = 4;
+
     private static final double ROWS_SOON_READ = 200_000;
 
     /** Tables whose histograms are taken at a time, each of some regions at a time. */
@@ -188,23 +194,25 @@ public final class BalanceService {
     }
 
     /**
-     * Carries a plan out, or goes on with its unfinished run.
+     * Carries a plan out, or goes on with its unfinished run; {@link #AWAY_PERCENT} of its regions may be away.
      *
      * @throws HConfigException a {@link BalanceError}, or a {@link org.hconfig.xconfig.plan.PlanError} of the executor
      */
     public Run apply(ClusterConnection connection, BalancePlan plan) {
-        return apply(connection, BalanceBatch.of(List.of(plan)));
+        return apply(connection, BalanceBatch.of(List.of(plan)), AWAY_PERCENT);
     }
 
     /**
      * Carries plans of several tables out side by side, as one run, or goes on with its unfinished run.
      *
+     * @param awayPercent how many of the tables' regions in a hundred may be away at a time while clients are at work, above 0
+     *     to 100; one may in any case
      * @throws HConfigException a {@link BalanceError}, or a {@link org.hconfig.xconfig.plan.PlanError} of the executor
      */
-    public Run apply(ClusterConnection connection, BalanceBatch batch) {
+    public Run apply(ClusterConnection connection, BalanceBatch batch, double awayPercent) {
         kept(batch);
         String clusterId = new ClusterReader(connection, catalogue).clusterId();
-        Run run = carryOut(connection, clusterId, new BalanceWork(batch, connection, nanoClock, progress));
+        Run run = carryOut(connection, clusterId, new BalanceWork(batch, awayPercent, connection, nanoClock, progress));
         for (BalancePlan plan : batch.plans()) {
             KeptPlaces.of(clusterId, layout(connection, plan.table())).write(home);
         }

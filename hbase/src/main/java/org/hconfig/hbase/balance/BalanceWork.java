@@ -24,12 +24,20 @@ import org.hconfig.xconfig.apply.Work;
 /** Balance plans as work for the executor. Its steps are those of all plans, one plan's after the other's. */
 final class BalanceWork implements Work {
     private final BalanceBatch batch;
+    private final double away;
     private final ClusterConnection connection;
     private final LongSupplier nanoClock;
     private final Consumer<String> progress;
 
-    BalanceWork(BalanceBatch batch, ClusterConnection connection, LongSupplier nanoClock, Consumer<String> progress) {
+    /** @param away as {@link Guarding} takes it */
+    BalanceWork(
+            BalanceBatch batch,
+            double away,
+            ClusterConnection connection,
+            LongSupplier nanoClock,
+            Consumer<String> progress) {
         this.batch = batch;
+        this.away = away;
         this.connection = connection;
         this.nanoClock = nanoClock;
         this.progress = progress;
@@ -114,7 +122,7 @@ final class BalanceWork implements Work {
                 .map(plan -> TableName.valueOf(plan.table()))
                 .toList();
         QueueReader queues = new QueueReader(connection);
-        Guarding guarding = new Guarding(Pace.Bounds.STANDARD, () -> queues.read(names), nanoClock, progress);
+        Guarding guarding = new Guarding(Pace.Bounds.STANDARD, away, () -> queues.read(names), nanoClock, progress);
         try (Admin admin = connection.admin();
                 AdminTables tables = new AdminTables(connection.hbase(), admin, names, guarding)) {
             MasterSwitches.own(admin, memory, progress);

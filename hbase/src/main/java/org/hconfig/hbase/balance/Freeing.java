@@ -12,14 +12,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * Makes a region's files its own. A region that came out of a split or merge begins with references to its parents' files,
  * and HBase splits or merges no region that has some. A compaction writes files of its own; the references then linger until
- * a chore comes by every two minutes, or until the region is closed, so that it is moved, or opened anew where there is no
- * other server, unless the chore was there before there was room for that.
+ * a chore of its server comes by every two minutes, or until the region is closed, so that it is moved, or opened anew where
+ * there is no other server. Where clients would wait for a region that is closed it is closed for that only if it would leave
+ * a server that has too many anyway, or when the chore does not come.
  */
 final class Freeing {
     /** A compaction that was asked for may not show at once. */
     private static final Duration BEGIN = Duration.ofMillis(500);
     /** {@code hbase.hfile.compaction.discharger.interval} of a server that is configured as HBase comes, and a little. */
     private static final Duration CHORE = Duration.ofSeconds(125);
+    /** Between two questions to a server whether its chore has been there. */
+    private static final Duration ASK = Duration.ofSeconds(3);
+    /** How many regions more than another a server has that loses one in the end: a move makes both differ by two less. */
+    private static final int CROWDED_BY = 2;
 
     private final Layout.Place place;
     private final boolean tracesOfAMerge;
@@ -28,6 +33,8 @@ final class Freeing {
     private final LongSupplier nanoClock;
     private Phase phase = Phase.NEW;
     private long since;
+    private long asked;
+    private boolean own;
     private boolean compacting;
     private List<String> servers = List.of();
     private long reopen;
@@ -71,7 +78,7 @@ final class Freeing {
     /** True when a look may show something: always but while the region is being moved, or waits for that. */
     boolean ask() throws IOException {
         return switch (phase) {
-            case COMPACTED -> passed(CHORE);
+            case COMPACTED -> chored();
             case MOVING -> move != null && move.ended();
             case NEW, COMPACTING, REOPENING -> true;
         };
@@ -91,7 +98,7 @@ final class Freeing {
         boolean freed = switch (phase) {
             case NEW -> compact();
             case COMPACTING -> compacted(found.get());
-            case COMPACTED -> passed(CHORE) || !found.get().server().equals(place.server());
+            case COMPACTED -> !found.get().server().equals(place.server()) || chored();
             case MOVING -> moved(found.get());
             case REOPENING -> reopens.over(reopen);
         };
@@ -99,6 +106,23 @@ final class Freeing {
             hands.forgetMergedParents();
         }
         return freed;
+    }
+
+    /** Asks the server now and then whether its chore was there. */
+    private boolean chored() throws IOException {
+        long now = nanoClock.getAsLong();
+        if (!own && now - asked > ASK.toNanos()) {
+            asked = now;
+            try {
+                own = !hands.referring(place);
+            } catch (IOException silent) {
+                // A server that is lost, or the region left it: the next look shows that.
+                if (RegionWork.isInterruption(silent)) {
+                    throw silent;
+                }
+            }
+        }
+        return own;
     }
 
     /** Closes the region if all that is left to do is that, and there is room. */
@@ -109,7 +133,7 @@ final class Freeing {
         // Where the table has fewest regions, so that few have to be moved in the end.
         Optional<ServerName> other = hands.servers().stream()
                 .filter(server -> !address(server).equals(place.address()))
-                .min(Comparator.comparing((ServerName server) -> regionsOn(server, now))
+                .min(Comparator.comparing((ServerName server) -> regionsOn(address(server), now))
                         .thenComparing(server -> (server + region()).hashCode()));
         if (other.isEmpty()) {
             // One serves all that wait for it, so that they need no room of their own.
@@ -117,6 +141,10 @@ final class Freeing {
             reopen = reopens.next();
             reopens.over(reopen);
             enter(Phase.REOPENING);
+            return;
+        }
+        long surplus = regionsOn(place.address(), now) - regionsOn(address(other.get()), now);
+        if (room.sparing() && surplus < CROWDED_BY && !passed(CHORE)) {
             return;
         }
         servers = List.of(place.address(), address(other.get()));
@@ -158,9 +186,9 @@ final class Freeing {
         return false;
     }
 
-    private static long regionsOn(ServerName server, Layout layout) {
+    private static long regionsOn(String server, Layout layout) {
         return layout.regions().stream()
-                .filter(other -> other.server().filter(server::equals).isPresent())
+                .filter(other -> other.address().equals(server))
                 .count();
     }
 
@@ -172,6 +200,7 @@ final class Freeing {
     private void enter(Phase next) {
         phase = next;
         since = nanoClock.getAsLong();
+        asked = since;
     }
 
     private boolean passed(Duration time) {

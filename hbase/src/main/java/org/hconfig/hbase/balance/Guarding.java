@@ -21,13 +21,12 @@ final class Guarding {
     private static final Duration PERIOD = Duration.ofSeconds(5);
     /** What one HMaster is asked for at a time, however many servers there are. */
     private static final int IN_ALL = 96;
-    /** How much of the regions may be away while clients are at work: what they ask for is there but for 1 in 100 times. */
-    private static final double SHARE_AWAY = 0.01;
     /** Requests a second from which on somebody is taken to wait for the answers. */
     private static final double CLIENTS = 10;
     /** Clients that wait for a region ask for nothing either, and a busy server is late with its counts. */
     private static final int QUIET_LOOKS = 3;
 
+    private final double away;
     private final Supplier<CompletableFuture<Reading>> source;
     private final LongSupplier nanoClock;
     private final Consumer<String> progress;
@@ -39,13 +38,19 @@ final class Guarding {
     private long since;
     private boolean begun;
 
-    /** Guards servers. */
+    /**
+     * Guards servers.
+     *
+     * @param away how many regions in a hundred may be away while clients are at work; one may in any case
+     */
     Guarding(
             Pace.Bounds bounds,
+            double away,
             Supplier<CompletableFuture<Reading>> source,
             LongSupplier nanoClock,
             Consumer<String> progress) {
         this.pace = Pace.of(bounds);
+        this.away = away;
         this.source = source;
         this.nanoClock = nanoClock;
         this.progress = progress;
@@ -58,7 +63,12 @@ final class Guarding {
 
     /** How many orders may be under way on tables of so many regions. */
     int inAll(int regions) {
-        return clients ? Math.max(1, (int) (regions * SHARE_AWAY)) : IN_ALL;
+        return clients ? Math.max(1, (int) (regions * away / 100)) : IN_ALL;
+    }
+
+    /** True while clients are at work. */
+    boolean clients() {
+        return clients;
     }
 
     /** Takes what was read, and reads anew when it is time. */

@@ -43,6 +43,11 @@ public final class PaperBalancing {
         public int inAll() {
             return Integer.MAX_VALUE;
         }
+
+        @Override
+        public boolean sparing() {
+            return false;
+        }
     };
 
     /** The paper's threshold of the STD of wrongly placed rows, as a share of the mean. */

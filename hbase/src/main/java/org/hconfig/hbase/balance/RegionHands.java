@@ -37,6 +37,9 @@ interface RegionHands extends AutoCloseable {
     /** True while a compaction of a region is under way or waits for its turn. */
     boolean compacting(Layout.Place region) throws IOException;
 
+    /** True while files of a region refer to its parents', or linger after a compaction, as its server says. */
+    boolean referring(Layout.Place region) throws IOException;
+
     /** Asks for a look at merged regions: those that need their parents no longer forget them. */
     void forgetMergedParents() throws IOException;
 

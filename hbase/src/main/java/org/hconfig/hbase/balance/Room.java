@@ -14,6 +14,9 @@ final class Room {
 
         /** How many orders may be under way in all: splits, merges and moves, which take regions away from clients. */
         int inAll();
+
+        /** True while a closed region makes somebody wait, so that none is closed for what time does as well. */
+        boolean sparing();
     }
 
     private final Limits limits;
@@ -57,6 +60,11 @@ final class Room {
     /** True when no order can begin, wherever. */
     boolean full() {
         return orders >= limits.inAll();
+    }
+
+    /** True while no region is to be closed for what time does as well. */
+    boolean sparing() {
+        return limits.sparing();
     }
 
     private boolean has(Collection<String> servers) {

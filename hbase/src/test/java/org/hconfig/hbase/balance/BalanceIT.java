@@ -119,7 +119,7 @@ class BalanceIT {
             assertThat(KilledBalance.at(7, home, batch.id(), lab)).isTrue();
             assertThat(states()).containsExactly(RunState.APPLYING);
 
-            Run run = service().apply(connection, BalancePlanFile.read(home, batch.id()));
+            Run run = service().apply(connection, BalancePlanFile.read(home, batch.id()), BalanceService.AWAY_PERCENT);
 
             assertThat(run.state()).isEqualTo(RunState.APPLIED);
             for (SkewedTable table : List.of(first, second)) {

@@ -171,6 +171,11 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
         return Integer.MAX_VALUE;
     }
 
+    @Override
+    public boolean sparing() {
+        return false;
+    }
+
     /** Splits, merges and moves under way. */
     int underWay() {
         return underWay.size();
@@ -263,6 +268,13 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
     }
 
     @Override
+    public boolean referring(Layout.Place place) throws IOException {
+        answer();
+        count("referring");
+        return at(place.start()).files != Files.OWN;
+    }
+
+    @Override
     public void forgetMergedParents() throws IOException {
         answer();
         count("janitor");
@@ -271,6 +283,7 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
 
     @Override
     public void pause() {
+        long chores = nanos / CHORE.toNanos();
         nanos += LOOK.toNanos();
         for (Slow slow : List.copyOf(underWay)) {
             if (++slow.looks >= LOOKS_NEEDED) {
@@ -278,10 +291,10 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
                 slow.happen();
             }
         }
-        for (Region region : regions.values()) {
-            if (region.files == Files.COMPACTED && nanos - region.compactedAt > CHORE.toNanos()) {
-                region.files = Files.OWN;
-            }
+        if (nanos / CHORE.toNanos() > chores) {
+            regions.values().stream()
+                    .filter(region -> region.files == Files.COMPACTED)
+                    .forEach(region -> region.files = Files.OWN);
         }
     }
 

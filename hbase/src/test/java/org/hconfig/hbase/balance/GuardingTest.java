@@ -20,7 +20,7 @@ class GuardingTest {
     private long nanos;
 
     private final Guarding guarding =
-            new Guarding(new Pace.Bounds(4, 4, 100_000, 100, 5, 20), this::read, () -> nanos, told::add);
+            new Guarding(new Pace.Bounds(4, 4, 100_000, 100, 5, 20), 4, this::read, () -> nanos, told::add);
 
     @Test
     void look_atAServerWithAFullQueue_slowsThatServerDownAndSaysWhy() {
@@ -66,17 +66,17 @@ class GuardingTest {
     }
 
     @Test
-    void inAll_whileClientsAreAtWork_isOneInAHundredRegions() {
+    void inAll_whileClientsAreAtWork_isSoManyInAHundredRegions() {
         answer(0, 0, Map.of("r1", 1_000L, "r2", 500L));
         guarding.look();
-        assertThat(guarding.inAll(104)).isEqualTo(1);
+        assertThat(guarding.inAll(104)).isEqualTo(4);
         answer(0, 0, Map.of("r1", 1_090L, "r2", 20L));
 
         later();
 
-        assertThat(guarding.inAll(104)).isEqualTo(1);
+        assertThat(guarding.inAll(104)).isEqualTo(4);
         assertThat(guarding.inAll(8)).isEqualTo(1);
-        assertThat(guarding.inAll(1_000)).isEqualTo(10);
+        assertThat(guarding.inAll(1_000)).isEqualTo(40);
         assertThat(told).isEmpty();
     }
 
@@ -85,7 +85,7 @@ class GuardingTest {
         answer(0, 0, Map.of("r1", 1_000L, "r2", 500L));
         guarding.look();
         for (int look = 0; look < 3; look++) {
-            assertThat(guarding.inAll(104)).isEqualTo(1);
+            assertThat(guarding.inAll(104)).isEqualTo(4);
             answer(0, 0, Map.of("r1", 1_020L, "r2", 0L));
             later();
         }
@@ -95,7 +95,7 @@ class GuardingTest {
 
         answer(0, 0, Map.of("r1", 1_020L, "r2", 600L));
         later();
-        assertThat(guarding.inAll(104)).isEqualTo(1);
+        assertThat(guarding.inAll(104)).isEqualTo(4);
         assertThat(told).last().asString().contains("100 requests a second");
     }
 

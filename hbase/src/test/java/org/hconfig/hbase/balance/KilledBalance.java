@@ -77,7 +77,7 @@ final class KilledBalance {
         Path home = Path.of(arguments[0]);
         try (ClusterConnection connection = ClusterConnection.open(arguments[2])) {
             new BalanceService(home, clock, System::nanoTime, System.out::println)
-                    .apply(connection, BalancePlanFile.read(home, arguments[1]));
+                    .apply(connection, BalancePlanFile.read(home, arguments[1]), BalanceService.AWAY_PERCENT);
         }
         System.exit(0);
     }

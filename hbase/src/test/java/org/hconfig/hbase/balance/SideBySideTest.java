@@ -31,6 +31,7 @@ class SideBySideTest implements SideBySide.Rounds {
     private final List<TreeSet<Integer>> done = new ArrayList<>();
     private int perServer = 3;
     private int inAll = Integer.MAX_VALUE;
+    private boolean sparing;
     private int busiest;
     private int most;
 
@@ -90,6 +91,25 @@ class SideBySideTest implements SideBySide.Rounds {
             assertReached();
             int moves = tables.stream().mapToInt(table -> table.asked("move")).sum();
             assertThat(limit > 1 || moves < closed / 2)
+                    .as(moves + " moves, " + closed)
+                    .isTrue();
+            closed = moves;
+        }
+    }
+
+    @Test
+    void carryOut_whileClientsWaitForClosedRegions_waitsForTheChoreRather() {
+        inAll = 2;
+        int closed = 0;
+        for (boolean clients : List.of(false, true)) {
+            sparing = clients;
+            begin(MANY.subList(0, 12));
+
+            carryOut();
+
+            assertReached();
+            int moves = tables.stream().mapToInt(table -> table.asked("move")).sum();
+            assertThat(!clients || moves < closed / 2)
                     .as(moves + " moves, " + closed)
                     .isTrue();
             closed = moves;
@@ -189,6 +209,11 @@ class SideBySideTest implements SideBySide.Rounds {
     @Override
     public int inAll() {
         return inAll;
+    }
+
+    @Override
+    public boolean sparing() {
+        return sparing;
     }
 
     @Override
