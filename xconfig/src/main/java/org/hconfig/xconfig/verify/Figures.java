@@ -34,7 +34,15 @@ public record Figures(
 
     /** How many times as good it is; above 1 is better. Both times must have a figure. */
     Shift goodness() {
-        Shift shift = Shift.between(before, after, unit);
+        return goodness(Shift.between(before, after, unit));
+    }
+
+    /** The same with an interval that is surer, and wider. */
+    Shift surerGoodness() {
+        return goodness(Shift.surer(before, after, unit));
+    }
+
+    private Shift goodness(Shift shift) {
         return better == Better.MORE ? shift : shift.inverse();
     }
 }

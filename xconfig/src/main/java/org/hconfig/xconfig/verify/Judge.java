@@ -9,7 +9,8 @@ import org.hconfig.xconfig.verify.Measured.Says;
 
 /**
  * Compares figures from before a change with those from after it. It never calls what may be chance a harm or a help: the
- * whole interval of a figure's {@link Shift} must lie beyond the tolerance, or above 1. Pure.
+ * whole interval of a figure's {@link Shift} at 99 % must lie beyond the tolerance, or at 99.9 % above 1: harm is acted on
+ * sooner than help is believed, which is asked of several figures several times. Pure.
  */
 public final class Judge {
     /** With fewer figures on either side the interval at 99 % does not exist or is of no use. */
@@ -98,7 +99,15 @@ public final class Judge {
     }
 
     private static Says says(Figures figures) {
-        return says(figures.goodness(), 1 / (1 + figures.tolerance()));
+        Shift goodness = figures.goodness();
+        double floor = 1 / (1 + figures.tolerance());
+        if (goodness.high() < floor) {
+            return Says.WORSE;
+        }
+        if (figures.surerGoodness().low() > 1 && goodness.estimate() >= WORTH) {
+            return Says.BETTER;
+        }
+        return goodness.low() >= floor ? Says.SAME : Says.UNSURE;
     }
 
     private static Says read(Figures figures, List<Measured> measured) {
@@ -106,15 +115,5 @@ public final class Judge {
         Says says = least < FIGURES_MIN ? Says.NOTHING : says(figures);
         measured.add(Measured.of(figures, says));
         return says;
-    }
-
-    private static Says says(Shift goodness, double floor) {
-        if (goodness.high() < floor) {
-            return Says.WORSE;
-        }
-        if (goodness.low() > 1 && goodness.estimate() >= WORTH) {
-            return Says.BETTER;
-        }
-        return goodness.low() >= floor ? Says.SAME : Says.UNSURE;
     }
 }

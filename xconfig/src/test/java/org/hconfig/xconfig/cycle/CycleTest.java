@@ -19,6 +19,8 @@ import org.hconfig.xconfig.cycle.Entry.Kind;
 import org.hconfig.xconfig.plan.PlanError;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CycleTest {
     private static final Duration WINDOW = Evidence.SPAN.multipliedBy(Cycle.WINDOW_SPANS);
@@ -87,18 +89,40 @@ class CycleTest {
         });
     }
 
+    /** It is kept once in some thousands of times, by chance: twice in twenty is none. */
     @Test
     void auto_withAPolicyThatChangesNothing_takesItBackAndDoesNotTryAgain() {
-        Check.forAll(20, Gen.longs(0, Long.MAX_VALUE), seed -> {
-            World world = new World(fresh(), seed, Mode.AUTO);
-            world.wishes.put(WorkloadKind.WRITE_ONLY, new World.Wish("32", 1));
+        Check.forAll(1, Gen.longs(0, Long.MAX_VALUE / 2), first -> {
+            int kept = 0;
+            for (long seed = first; seed < first + 20; seed++) {
+                World world = new World(fresh(), seed, Mode.AUTO);
+                world.wishes.put(WorkloadKind.WRITE_ONLY, new World.Wish("32", 1));
 
-            world.serve(Duration.ofMinutes(60));
+                world.serve(Duration.ofMinutes(60));
 
-            assertThat(world.files).as(world.story()).isEqualTo("16");
-            assertThat(world.kinds()).as(world.story()).containsOnlyOnce(Kind.ROLLED_BACK);
-            assertThat(world.first(Kind.ROLLED_BACK).words()).contains("it did not prove its worth");
+                if (world.kinds().contains(Kind.KEPT)) {
+                    kept++;
+                    continue;
+                }
+                assertThat(world.files).as(world.story()).isEqualTo("16");
+                assertThat(world.kinds()).as(world.story()).containsOnlyOnce(Kind.ROLLED_BACK);
+                assertThat(world.first(Kind.ROLLED_BACK).words()).contains("it did not prove its worth");
+            }
+            assertThat(kept).as("kept of 20 from seed " + first).isLessThan(2);
         });
+    }
+
+    /** Call times that were 0.95 times what they had been, at 99 % sure, by chance. */
+    @ParameterizedTest
+    @ValueSource(longs = {3606701859368100184L, 4484761178615715651L})
+    void auto_withAPolicyThatChangesNothing_whenChanceIsKind_takesItBackAsWell(long seed) {
+        World world = new World(fresh(), seed, Mode.AUTO);
+        world.wishes.put(WorkloadKind.WRITE_ONLY, new World.Wish("32", 1));
+
+        world.serve(Duration.ofMinutes(20));
+
+        assertThat(world.files).as(world.story()).isEqualTo("16");
+        assertThat(world.first(Kind.ROLLED_BACK).words()).contains("it did not prove its worth");
     }
 
     @Test

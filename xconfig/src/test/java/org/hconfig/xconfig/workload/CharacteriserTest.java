@@ -198,10 +198,11 @@ class CharacteriserTest {
      * With a batch every fifteen seconds by chance, one watch in twenty sees none in its first 45 s, and nothing tells these
      * reads from others then; some see twice as many as usual. Twenty batches, which are 300 s, tell the share of writes
      * within a quarter or so; until then the first word stands, and sometimes longer where the share is close to a bound.
-     * That makes up to 480 s of 1200.
+     * That makes up to 480 s of 1200, seldom more, and never half.
      */
     @Test
     void rareBatches_areSeldomTakenForTheirEnd() {
+        AtomicInteger longer = new AtomicInteger();
         Check.forAll(RUNS, SEEDS, seed -> {
             Random random = new Random(seed);
             Watcher watcher = new Watcher(cluster(random), 0.1);
@@ -214,10 +215,11 @@ class CharacteriserTest {
 
             List<WorkloadKind> said =
                     watcher.heard().stream().flatMap(one -> one.kind().stream()).toList();
-            assertThat(said.stream().filter(WorkloadKind.READ_MOSTLY::equals).count())
-                    .as(watcher.story())
-                    .isGreaterThan(said.size() * 6L / 10);
+            long right = said.stream().filter(WorkloadKind.READ_MOSTLY::equals).count();
+            assertThat(right).as(watcher.story()).isGreaterThan(said.size() / 2L);
+            longer.addAndGet(right > said.size() * 6L / 10 ? 0 : 1);
         });
+        assertThat(longer.get()).as("of " + RUNS).isLessThanOrEqualTo(Math.max(1, RUNS / 500));
     }
 
     @Test
