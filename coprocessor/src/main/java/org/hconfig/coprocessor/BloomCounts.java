@@ -4,10 +4,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.hadoop.hbase.io.hfile.CompoundBloomFilter;
-import org.apache.hadoop.hbase.io.hfile.HFileBlockIndex;
 import org.apache.hadoop.hbase.regionserver.BloomType;
 import org.apache.hadoop.hbase.regionserver.StoreFileReader;
-import org.apache.hadoop.hbase.util.BloomFilter;
 
 /**
  * What a ROW bloom filter knows: the number of distinct rows of its HFile, and, since it is kept in chunks that all but the
@@ -26,19 +24,18 @@ final class BloomCounts {
 
     /** The counts; null when the file has no ROW bloom filter. */
     static @org.jspecify.annotations.Nullable BloomCounts of(StoreFileReader reader) throws IOException {
-        BloomFilter filter = reader.getGeneralBloomFilter();
+        Object filter = Hidden.orNull(reader, "generalBloomFilter");
         if (reader.getBloomFilterType() != BloomType.ROW || !(filter instanceof CompoundBloomFilter)) {
             return null;
         }
         CompoundBloomFilter bloom = (CompoundBloomFilter) filter;
         int chunks = bloom.getNumChunks();
-        HFileBlockIndex.BlockIndexReader index = bloom.getBloomIndex();
-        double lastSize =
-                chunks < 2 ? 1 : (double) index.getRootBlockDataSize(chunks - 1) / index.getRootBlockDataSize(0);
+        RootIndex index = RootIndex.within(bloom, "index");
+        double lastSize = chunks < 2 ? 1 : (double) index.size(chunks - 1) / index.size(0);
         double perChunk = rowsPerChunk(bloom.getKeyCount(), bloom.getMaxKeys(), chunks, lastSize);
         List<byte[]> rows = new ArrayList<>();
         for (int i = 0; perChunk > 0 && i < chunks; i++) {
-            rows.add(RootIndex.row(RootIndex.key(index, i)));
+            rows.add(index.row(i));
         }
         return new BloomCounts(bloom.getKeyCount(), rows, perChunk);
     }

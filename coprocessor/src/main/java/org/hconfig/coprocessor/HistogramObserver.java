@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.apache.hadoop.hbase.Cell;
+import org.apache.hadoop.hbase.DoNotRetryIOException;
 import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.coprocessor.ObserverContext;
 import org.apache.hadoop.hbase.coprocessor.RegionCoprocessor;
@@ -18,7 +19,8 @@ import org.apache.hadoop.hbase.regionserver.Store;
 
 /**
  * Answers a Get that carries {@link #ASKED} with what the region's HFiles know of its rows. Every other Get passes by it
- * untouched. An endpoint would need protobuf classes of a version that clients may not have.
+ * untouched. An endpoint would need protobuf classes of a version that clients may not have. Whatever fails here fails the one
+ * Get: HBase ends a RegionServer whose coprocessor throws anything but an IOException.
  */
 public final class HistogramObserver implements RegionCoprocessor, RegionObserver {
     /** The attribute that makes a Get a question to this class. */
@@ -38,9 +40,18 @@ public final class HistogramObserver implements RegionCoprocessor, RegionObserve
         if (get.getAttribute(ASKED) == null) {
             return;
         }
-        result.add(
-                Answering.cell(get, answer(context.getEnvironment().getRegion()).toBytes()));
+        result.add(Answering.cell(
+                get, guarded(context.getEnvironment().getRegion()).toBytes()));
         context.bypass();
+    }
+
+    private static RegionAnswer guarded(Region region) throws IOException {
+        try {
+            return answer(region);
+        } catch (RuntimeException | LinkageError unknown) {
+            throw new DoNotRetryIOException(
+                    "this HBase does not show HConfig the indexes of its files: " + unknown, unknown);
+        }
     }
 
     private static RegionAnswer answer(Region region) throws IOException {

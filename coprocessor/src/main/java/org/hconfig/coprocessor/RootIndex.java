@@ -1,44 +1,49 @@
 package org.hconfig.coprocessor;
 
 import java.io.IOException;
-import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.CellUtil;
-import org.apache.hadoop.hbase.io.hfile.HFileBlockIndex;
 
 /**
- * The root of an HFile's block index, which HBase holds in memory. Its readers are not meant for others: their names are not
- * public, and since 2.6 the entries are kept by a seeker behind them. What is not found under its name is an IOException, so
- * that a histogram is taken another way.
+ * The root of an index of an HFile, which HBase holds in memory. Its readers are not meant for others: HBase 2.4 does not
+ * even show their class, their names are not public, and since 2.6 the entries are kept by a seeker behind them. What is not
+ * found under its name is an IOException, so that a histogram is taken another way.
  */
 final class RootIndex {
-    private final HFileBlockIndex.BlockIndexReader reader;
+    private final Object reader;
     private final long[] offsets;
     private final int[] sizes;
 
-    private RootIndex(HFileBlockIndex.BlockIndexReader reader, long[] offsets, int[] sizes) {
+    private RootIndex(Object reader, long[] offsets, int[] sizes) {
         this.reader = reader;
         this.offsets = offsets;
         this.sizes = sizes;
     }
 
-    static RootIndex of(HFileBlockIndex.BlockIndexReader reader) throws IOException {
-        Object holder = has(reader, "seeker") ? get(reader, "seeker") : reader;
-        Object offsets = get(holder, "blockOffsets");
-        Object sizes = get(holder, "blockDataSizes");
+    /** The root of an index that a {@code HFileBlockIndex.BlockIndexReader} reads. */
+    static RootIndex of(Object reader) throws IOException {
+        Object holder = Hidden.has(reader, "seeker") ? Hidden.get(reader, "seeker") : reader;
+        Object offsets = Hidden.get(holder, "blockOffsets");
+        Object sizes = Hidden.get(holder, "blockDataSizes");
         if (offsets instanceof long[] && sizes instanceof int[]) {
             return new RootIndex(reader, (long[]) offsets, (int[]) sizes);
         }
         throw new IOException("this HBase keeps its block index in a form that is not known");
     }
 
+    /** The root of the index behind something that has one in a field. */
+    static RootIndex within(Object holder, String field) throws IOException {
+        return of(Hidden.get(holder, field));
+    }
+
     int count() {
-        return reader.getRootBlockCount();
+        return offsets.length;
     }
 
     byte[] row(int index) throws IOException {
-        return row(key(reader, index));
+        Object key = key(index);
+        return key instanceof Cell ? CellUtil.cloneRow((Cell) key) : (byte[]) key;
     }
 
     long offset(int index) {
@@ -49,48 +54,13 @@ final class RootIndex {
         return sizes[index];
     }
 
-    static byte[] row(Object key) {
-        return key instanceof Cell ? CellUtil.cloneRow((Cell) key) : (byte[]) key;
-    }
-
-    static Object key(HFileBlockIndex.BlockIndexReader index, int at) throws IOException {
+    private Object key(int at) throws IOException {
         try {
-            Method method = index.getClass().getMethod("getRootBlockKey", int.class);
+            Method method = reader.getClass().getMethod("getRootBlockKey", int.class);
             method.setAccessible(true);
-            return method.invoke(index, at);
+            return method.invoke(reader, at);
         } catch (ReflectiveOperationException unknown) {
             throw new IOException("this HBase keeps its block index in a form that is not known", unknown);
         }
-    }
-
-    private static boolean has(Object holder, String name) {
-        return field(holder, name) != null;
-    }
-
-    private static Object get(Object holder, String name) throws IOException {
-        Field field = field(holder, name);
-        try {
-            if (field != null) {
-                field.setAccessible(true);
-                Object value = field.get(holder);
-                if (value != null) {
-                    return value;
-                }
-            }
-        } catch (ReflectiveOperationException closed) {
-            throw new IOException("a block index does not show its " + name, closed);
-        }
-        throw new IOException("a block index has no " + name);
-    }
-
-    private static @org.jspecify.annotations.Nullable Field field(Object holder, String name) {
-        for (Class<?> type = holder.getClass(); type != null; type = type.getSuperclass()) {
-            for (Field field : type.getDeclaredFields()) {
-                if (field.getName().equals(name)) {
-                    return field;
-                }
-            }
-        }
-        return null;
     }
 }

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import org.apache.hadoop.hbase.DoNotRetryIOException;
 import org.apache.hadoop.hbase.RegionMetrics;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
@@ -30,7 +31,7 @@ final class InsideServers {
         this.progress = progress;
     }
 
-    /** The histogram; empty when the cluster refuses the coprocessor. */
+    /** The histogram; empty when the cluster refuses the coprocessor, or is of an HBase that it does not know. */
     Optional<RowHistogram> histogram(Admin admin, TableName table, Map<String, RegionMetrics> metrics)
             throws IOException {
         Optional<Deployed> there =
@@ -40,6 +41,10 @@ final class InsideServers {
         }
         try (Deployed observer = there.get()) {
             return ask(observer, TableCheck.whole(connection.hbase(), table), metrics);
+        } catch (DoNotRetryIOException unknown) {
+            progress.accept(
+                    String.valueOf(unknown.getMessage()).lines().findFirst().orElse("the coprocessor failed"));
+            return Optional.empty();
         }
     }
 
