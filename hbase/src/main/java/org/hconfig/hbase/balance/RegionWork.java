@@ -3,7 +3,6 @@ package org.hconfig.hbase.balance;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.SocketTimeoutException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -27,29 +26,22 @@ import org.hconfig.xconfig.apply.Work;
  * HBase will not split or merge, is freed by {@link YoungRegions}.
  */
 final class RegionWork {
-    private static final Duration PATIENCE = Duration.ofMinutes(5);
-    private static final int REFUSALS_MAX = 8;
-
     private final TableName table;
     private final List<RegionStep> steps;
     private final Set<Integer> pending = new TreeSet<>();
     private final RegionHands hands;
     private final Work.Log log;
-    private final LongSupplier nanoClock;
+    private final Patience patience;
     private final Consumer<String> progress;
     private final Map<Integer, Attempt> attempts = new HashMap<>();
     private final Set<Integer> ended = new HashSet<>();
     private final YoungRegions young;
     private final Spreading spreading;
     private final int regionsAfter;
-    private final Map<String, Integer> refusals = new HashMap<>();
-    private String lastRefusal = "nothing was refused";
-    private long lastProgress;
     private boolean looked;
     private boolean crowded;
     private boolean spreadingBegan;
     private boolean ready;
-    private boolean refusedTooOften;
 
     RegionWork(
             BalancePlan plan,
@@ -66,7 +58,7 @@ final class RegionWork {
         pending.removeAll(done);
         this.hands = hands;
         this.log = log;
-        this.nanoClock = nanoClock;
+        this.patience = new Patience(nanoClock);
         this.progress = progress;
         this.young = new YoungRegions(hands, nanoClock);
         this.spreading = new Spreading(hands, progress);
@@ -84,7 +76,7 @@ final class RegionWork {
 
     /** From now on something has to move within five minutes. */
     void begin() {
-        progressed();
+        patience.renew();
     }
 
     /** What is left to do, roughly: bytes to rewrite, and a little for each step. */
@@ -101,8 +93,7 @@ final class RegionWork {
 
     /** Why it goes on no more; empty while it may. */
     Optional<Problem> stuck() {
-        boolean late = nanoClock.getAsLong() - lastProgress > PATIENCE.toNanos();
-        return late || refusedTooOften ? Optional.of(words()) : Optional.empty();
+        return patience.end().map(this::words);
     }
 
     /**
@@ -118,7 +109,7 @@ final class RegionWork {
         }
         boolean moved = spreading.ask();
         if (moved) {
-            progressed();
+            patience.renew();
         }
         return young.ask() || moved || !ended.isEmpty();
     }
@@ -131,7 +122,7 @@ final class RegionWork {
     /** There was no room for anything: who has nothing under way goes on waiting for it. */
     void await() {
         if (!busy()) {
-            progressed();
+            patience.renew();
         }
     }
 
@@ -140,7 +131,7 @@ final class RegionWork {
         if (isInterruption(away)) {
             throw away;
         }
-        lastRefusal = String.valueOf(away.getMessage()).lines().findFirst().orElse("");
+        patience.told(String.valueOf(away.getMessage()).lines().findFirst().orElse(""));
     }
 
     /** True for what a thread meets that shall end; a server that does not answer in time is none. */
@@ -170,7 +161,7 @@ final class RegionWork {
         settle(layout);
         spreading.settle();
         if (young.settle(layout)) {
-            progressed();
+            patience.renew();
         }
     }
 
@@ -191,7 +182,7 @@ final class RegionWork {
             }
         }
         if (!enough && attempts.isEmpty() && young.isEmpty()) {
-            progressed(); // it is the others' turn
+            patience.renew(); // it is the others' turn
         }
         ready = attempts.isEmpty() && young.isEmpty() && onlyMovesLeft() && moved(layout, room);
     }
@@ -217,7 +208,7 @@ final class RegionWork {
             if (!attempts.containsKey(number) && Goal.reached(steps.get(number), layout)) {
                 pending.remove(number);
                 log.done(number);
-                progressed();
+                patience.renew();
                 progress.accept("done (" + (steps.size() - pending.size()) + " of " + steps.size() + "): "
                         + steps.get(number).words());
             }
@@ -279,14 +270,14 @@ final class RegionWork {
         return young.busy(region) || attempts.values().stream().anyMatch(attempt -> attempt.on(region));
     }
 
-    /** A refusal that only time can change is met with another attempt, for as long as {@link #PATIENCE} lasts. */
+    /** A refusal that only time can change is met with another attempt, for as long as there is patience. */
     private void refused(Attempt attempt, Refusal refusal) {
-        lastRefusal = refusal.line();
+        patience.told(refusal.line());
         if (!refusal.wantsFilesOfItsOwn()) {
             return;
         }
         for (Layout.Place place : refusal.about(attempt.places())) {
-            refusedTooOften |= refusals.merge(place.info().getEncodedName(), 1, Integer::sum) > REFUSALS_MAX;
+            patience.refused(place);
             young.free(place, refusal.tracesOfAMerge());
         }
     }
@@ -314,16 +305,12 @@ final class RegionWork {
     private boolean spread(Layout layout, Room room) throws IOException {
         boolean even = spreading.even(layout, room);
         if (spreading.outOfRoom()) {
-            progressed();
+            patience.renew();
         }
         return even;
     }
 
-    private void progressed() {
-        lastProgress = nanoClock.getAsLong();
-    }
-
-    private Problem words() {
+    private Problem words(String lastRefusal) {
         String first = pending.stream()
                 .findFirst()
                 .map(number -> steps.get(number).words())
