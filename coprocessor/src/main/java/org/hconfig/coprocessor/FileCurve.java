@@ -60,6 +60,15 @@ public final class FileCurve {
         return keys[index];
     }
 
+    byte[] lastRow() {
+        return lastRow;
+    }
+
+    /** True of a key within the file, so that rows lie on both sides; of the empty key, which is a table's edge, never. */
+    boolean isCutAt(byte[] key) {
+        return Bytes.compareTo(key, keys[0]) > 0 && Bytes.compareTo(key, lastRow) <= 0;
+    }
+
     double resolution() {
         return resolution;
     }

@@ -14,6 +14,7 @@ import org.apache.hadoop.hbase.coprocessor.RegionCoprocessor;
 import org.apache.hadoop.hbase.coprocessor.RegionCoprocessorEnvironment;
 import org.apache.hadoop.hbase.coprocessor.RegionObserver;
 import org.apache.hadoop.hbase.regionserver.HStoreFile;
+import org.apache.hadoop.hbase.regionserver.MemStoreSize;
 import org.apache.hadoop.hbase.regionserver.Region;
 import org.apache.hadoop.hbase.regionserver.Store;
 
@@ -60,7 +61,8 @@ public final class HistogramObserver implements RegionCoprocessor, RegionObserve
                 region.getRegionInfo().getStartKey(),
                 region.getRegionInfo().getEndKey());
         for (Store store : region.getStores()) {
-            index.add(files(store), store.getMemStoreSize().getDataSize());
+            MemStoreSize memory = store.getMemStoreSize();
+            index.add(files(store), memory.getDataSize(), memory.getCellsCount());
         }
         return index.answer();
     }

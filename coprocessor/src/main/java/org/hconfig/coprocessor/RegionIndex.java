@@ -11,7 +11,7 @@ import org.apache.hadoop.hbase.util.Bytes;
 
 /**
  * Adds up the HFiles of a region. A row may be in several files and in several families, so that the sum of what files
- * hold is the most rows there can be, and the largest of them the least; deletes lower that further.
+ * hold is the most rows there can be, and the largest of those that overlap the least; deletes lower that further.
  */
 public final class RegionIndex {
     /** The most points of one answer. */
@@ -25,6 +25,7 @@ public final class RegionIndex {
     private final byte[] end;
     private final List<List<FileCurve>> families = new ArrayList<>();
     private double unflushedBytes;
+    private double unflushedRows;
     private boolean counted = true;
 
     /** Of a region, from its start key to its end key, which is empty for the last one. */
@@ -37,9 +38,10 @@ public final class RegionIndex {
     /**
      * Adds the files of one family, whose readers are open.
      *
-     * @param unflushed bytes of the family in memory, in no file yet
+     * @param unflushedBytes the most bytes of the family in memory, in no file yet
+     * @param unflushedRows the most rows of the family in memory
      */
-    public void add(Collection<HStoreFile> files, long unflushed) throws IOException {
+    public void add(Collection<HStoreFile> files, long unflushedBytes, long unflushedRows) throws IOException {
         List<FileCurve> curves = new ArrayList<>();
         for (HStoreFile file : files) {
             StoreFileReader reader = file.getReader();
@@ -53,7 +55,8 @@ public final class RegionIndex {
             }
         }
         families.add(curves);
-        unflushedBytes += unflushed;
+        this.unflushedBytes += unflushedBytes;
+        this.unflushedRows += unflushedRows;
     }
 
     private double rows(FileCurve curve) {
@@ -84,11 +87,11 @@ public final class RegionIndex {
                 double edges = curve.rowsBelowEnd(end) - curve.rowsBelow(start) < curve.rowsBelowEnd(new byte[0])
                         ? curve.resolution()
                         : 0;
-                least = Math.max(least, mine - edges);
                 sum += mine + edges;
                 bytes += bytes(curve);
                 deletes += curve.deletes();
             }
+            least = Math.max(least, LeastRows.of(family, start, end));
             if (familyRows > rows) {
                 rows = familyRows;
                 widest = family;
@@ -96,7 +99,8 @@ public final class RegionIndex {
             }
         }
         double perRow = rows > 0 ? bytes / rows : 0;
-        double unflushed = unflushedBytes == 0 ? 0 : perRow > 0 ? unflushedBytes / perRow : unflushedBytes;
+        double fitting = perRow > 0 ? unflushedBytes / perRow : unflushedBytes;
+        double unflushed = Math.min(unflushedRows, fitting);
         double low = counted ? Math.max(0, Math.min(rows, least) - deletes) : 0;
         double[] lowRowsHigh = {low, rows, Math.max(rows, sum) + unflushed};
         return new RegionAnswer(

@@ -154,7 +154,7 @@ class FileIndexTest {
         file.initReader();
         try {
             RegionIndex index = new RegionIndex("r", Bytes.toBytes(start), Bytes.toBytes(end));
-            index.add(Collections.singletonList(file), 0);
+            index.add(Collections.singletonList(file), 0, 0);
             return index.answer();
         } finally {
             file.closeStoreFile(true);

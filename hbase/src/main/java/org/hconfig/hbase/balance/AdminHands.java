@@ -127,6 +127,11 @@ final class AdminHands implements RegionHands {
     }
 
     @Override
+    public List<Stay> stays(Layout.Place region) throws IOException {
+        return Stay.of(connection, region.info());
+    }
+
+    @Override
     public void forgetMergedParents() throws IOException {
         admin.runCatalogJanitor();
     }

@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
@@ -23,7 +24,6 @@ import org.hconfig.balance.RegionRows;
 import org.hconfig.balance.RegionStep;
 import org.hconfig.balance.RowHistogram;
 import org.hconfig.balance.Skew;
-import org.hconfig.balance.Way;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterReader;
@@ -45,8 +45,6 @@ public final class BalanceService {
      * longer, and those that meet one wait as long.
      */
     public static final int AWAY_PERCENT = 4;
-
-    private static final double ROWS_SOON_READ = 200_000;
 
     /** Tables whose histograms are taken at a time, each of some regions at a time. */
     private static final int TABLES_AT_ONCE = 4;
@@ -94,12 +92,13 @@ public final class BalanceService {
     }
 
     /**
-     * Makes a plan and keeps it in the home; changes nothing on the cluster.
+     * Makes a plan and keeps it in the home; changes nothing on the cluster, but may flush the table.
      *
      * @throws HConfigException a {@link BalanceError}
      */
     public BalancePlan plan(ClusterConnection connection, BalanceRequest request) {
-        RowHistogram rows = histogram(connection, request);
+        RowHistogram rows = new FineRows(connection, progress)
+                .take(request.table(), request.way(), request.regions(), request.tolerance());
         RowHistogram histogram =
                 request.sample().isZero() ? rows : new RequestSampling(connection, progress).on(rows, request.sample());
         try (Admin admin = connection.admin()) {
@@ -173,24 +172,6 @@ public final class BalanceService {
     public BalanceBatch kept(BalanceBatch batch) {
         BalancePlanFile.write(home, batch);
         return batch;
-    }
-
-    /** In a small table an index may list too few keys; then its rows are read, which does not take long. */
-    private RowHistogram histogram(ClusterConnection connection, BalanceRequest request) {
-        HistogramService histograms = new HistogramService(connection, progress);
-        RowHistogram taken = histograms.take(request.table(), request.way());
-        int regions = request.regions().orElse(taken.regions().size());
-        double mean = taken.rows() / regions;
-        double resolution = taken.regions().stream()
-                .mapToDouble(RegionRows::resolution)
-                .max()
-                .orElse(0);
-        boolean coarse = resolution > request.tolerance() * mean || taken.error() > request.tolerance();
-        if (!coarse || taken.way() == Way.EXACT || taken.rowsHigh() > ROWS_SOON_READ) {
-            return taken;
-        }
-        progress.accept("the indexes of " + request.table() + " are too coarse for equal regions");
-        return histograms.take(request.table(), Way.EXACT);
     }
 
     /**
@@ -282,7 +263,8 @@ public final class BalanceService {
         if (plan.objective().equals("requests")) {
             return BalanceReport.of(plan).measured(plan.proposal().after(), seconds);
         }
-        RowHistogram now = new HistogramService(connection, progress).take(plan.table(), plan.way());
+        RowHistogram now = new FineRows(connection, progress)
+                .take(plan.table(), plan.way(), OptionalInt.empty(), BalanceRules.STANDARD.tolerance());
         double[] amounts = switch (plan.objective()) {
             case "bytes" ->
                 now.regions().stream().mapToDouble(RegionRows::bytes).toArray();

@@ -48,12 +48,8 @@ final class FileIndexes {
         }
     }
 
-    /**
-     * What the region's files know.
-     *
-     * @param unflushed bytes of the region in memory
-     */
-    RegionAnswer region(RegionInfo info, long unflushed) throws IOException {
+    /** What the region's files know, and what may be in memory besides. */
+    RegionAnswer region(RegionInfo info, Unflushed unflushed) throws IOException {
         IOException last = new IOException("not tried");
         for (int tried = 0; tried < TRIES; tried++) {
             try {
@@ -65,11 +61,11 @@ final class FileIndexes {
         throw last;
     }
 
-    private RegionAnswer once(RegionInfo info, long unflushed) throws IOException {
+    private RegionAnswer once(RegionInfo info, Unflushed unflushed) throws IOException {
         HRegionFileSystem region =
                 HRegionFileSystem.openRegionFromFileSystem(configuration, files, directory, info, true);
         RegionIndex index = new RegionIndex(info.getEncodedName(), info.getStartKey(), info.getEndKey());
-        long memory = unflushed;
+        Unflushed memory = unflushed;
         for (ColumnFamilyDescriptor family : table.getColumnFamilies()) {
             List<HStoreFile> opened = new ArrayList<>();
             try {
@@ -79,8 +75,8 @@ final class FileIndexes {
                     opened.add(store);
                     store.initReader();
                 }
-                index.add(present(opened), memory);
-                memory = 0;
+                index.add(present(opened), memory.bytes(), memory.rows());
+                memory = Unflushed.NOTHING; // it is the region's
             } finally {
                 close(opened);
             }

@@ -15,7 +15,6 @@ import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import org.apache.hadoop.hbase.RegionMetrics;
 import org.apache.hadoop.hbase.ServerName;
-import org.apache.hadoop.hbase.Size;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.balance.RegionRows;
@@ -49,12 +48,30 @@ public final class HistogramService {
      * @throws HConfigException a {@link BalanceError}
      */
     public RowHistogram take(String name, Way way) {
+        return take(name, way, false);
+    }
+
+    /**
+     * The same after a flush, so that few rows are in memory only.
+     *
+     * @throws HConfigException a {@link BalanceError}
+     */
+    RowHistogram flushed(String name, Way way) {
+        return take(name, way, true);
+    }
+
+    private RowHistogram take(String name, Way way, boolean flush) {
         try (Admin admin = connection.admin()) {
             TableName table = TableCheck.served(admin, name);
+            Map<String, RegionMetrics> before =
+                    flush ? metrics(admin, TableCheck.whole(connection.hbase(), table)) : Map.of();
+            if (flush) {
+                admin.flush(table);
+            }
             Layout layout = TableCheck.whole(connection.hbase(), table);
             Map<String, RegionMetrics> metrics = metrics(admin, layout);
             return switch (way) {
-                case INDEX -> byIndex(admin, layout, metrics);
+                case INDEX -> byIndex(admin, layout, metrics, before);
                 case SERVERS -> byServers(admin, layout, metrics);
                 case SAMPLED, EXACT -> new RowScan(connection, progress).histogram(layout, metrics, way);
             };
@@ -80,7 +97,9 @@ public final class HistogramService {
         return new RowScan(connection, progress).histogram(layout, metrics, Way.SAMPLED);
     }
 
-    private RowHistogram byIndex(Admin admin, Layout layout, Map<String, RegionMetrics> metrics) throws IOException {
+    private RowHistogram byIndex(
+            Admin admin, Layout layout, Map<String, RegionMetrics> metrics, Map<String, RegionMetrics> beforeTheFlush)
+            throws IOException {
         FileIndexes files = new FileIndexes(connection.configuration(), admin.getDescriptor(layout.table()));
         if (!files.readable()) {
             progress.accept("the files of " + layout.table() + " cannot be read from here; --way servers has the"
@@ -91,8 +110,8 @@ public final class HistogramService {
         List<String> guessed = new ArrayList<>();
         for (Layout.Place place : layout.regions()) {
             RegionMetrics metric = metrics.get(place.info().getEncodedName());
-            long unflushed =
-                    metric == null ? 0 : (long) metric.getMemStoreSize().get(Size.Unit.BYTE);
+            RegionMetrics before = beforeTheFlush.get(place.info().getEncodedName());
+            Unflushed unflushed = Unflushed.of(metric, before == null ? 0 : before.getWriteRequestCount());
             tasks.add(() -> {
                 RegionAnswer answer = files.region(place.info(), unflushed);
                 if (!answer.counted) {

@@ -40,6 +40,9 @@ interface RegionHands extends AutoCloseable {
     /** True while files of a region refer to its parents', or linger after a compaction, as its server says. */
     boolean referring(Layout.Place region) throws IOException;
 
+    /** Which servers a region was served by of late, newest first. */
+    List<Stay> stays(Layout.Place region) throws IOException;
+
     /** Asks for a look at merged regions: those that need their parents no longer forget them. */
     void forgetMergedParents() throws IOException;
 

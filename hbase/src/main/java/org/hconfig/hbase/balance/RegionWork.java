@@ -36,6 +36,7 @@ final class RegionWork {
     private final Map<Integer, Attempt> attempts = new HashMap<>();
     private final Set<Integer> ended = new HashSet<>();
     private final YoungRegions young;
+    private final Returns returns;
     private final Spreading spreading;
     private final int regionsAfter;
     private boolean looked;
@@ -61,6 +62,7 @@ final class RegionWork {
         this.patience = new Patience(nanoClock);
         this.progress = progress;
         this.young = new YoungRegions(hands, nanoClock);
+        this.returns = new Returns(hands, nanoClock, progress);
         this.spreading = new Spreading(hands, progress);
         this.regionsAfter = plan.proposal().boundaries().size() + 1;
     }
@@ -152,6 +154,7 @@ final class RegionWork {
         if (!layout.gaps().isEmpty()) {
             return; // a split or merge is being written down
         }
+        returns.saw(layout);
         if (!looked) {
             looked = true;
             young.knew(layout);
@@ -216,7 +219,7 @@ final class RegionWork {
     }
 
     /** Begins a step if it can begin; false when it could, and there is no room. */
-    private boolean begin(int number, Layout layout, Room room) {
+    private boolean begin(int number, Layout layout, Room room) throws IOException {
         RegionStep step = steps.get(number);
         for (Layout.Place place : young(step, layout)) {
             if (!busy(place) && place.server().isPresent()) {
@@ -233,12 +236,25 @@ final class RegionWork {
         if (!free || (step.kind() == Kind.MERGE && splitPendingIn(step))) {
             return true;
         }
+        if (room.sparing() && anyRemembered(regions)) {
+            patience.renew();
+            return true;
+        }
         if (!room.take(Attempt.servers(regions))) {
             return false;
         }
         log.started(number);
         attempts.put(number, Attempt.of(hands, step, regions));
         return true;
+    }
+
+    private boolean anyRemembered(List<Layout.Place> regions) throws IOException {
+        for (Layout.Place place : regions) {
+            if (returns.remembered(place)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The regions of a step that were born in this run, are what they are meant to be, and refer to their parents' files. */

@@ -12,6 +12,9 @@ import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.HConstants;
+import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.balance.Objective;
 import org.hconfig.balance.RegionRows;
@@ -80,6 +83,29 @@ class BalanceFaultsIT {
     }
 
     @Test
+    void balance_ofRegionsThatCameBackAMomentAgo_failsNoOperationOfAnImpatientClient()
+            throws IOException, InterruptedException {
+        Lab lab = SharedLab.get();
+        try (ClusterConnection connection = connection(lab);
+                SkewedTable table = new SkewedTable(connection, "balance_returned_it", 20_000, 1000, 15_000)) {
+            Total before = table.total();
+            BalanceService service = service(directory, System.err::println);
+            BalancePlan plan = service.plan(connection, request(table, 4));
+            thereAndBack(connection, table);
+            // Attempts for about eight seconds: a split takes two.
+            Configuration impatient = new Configuration(connection.configuration());
+            impatient.setInt(HConstants.HBASE_CLIENT_RETRIES_NUMBER, 8);
+
+            try (Traffic traffic = new Traffic(impatient, table, 0.5)) {
+                assertThat(service.apply(connection, plan).state()).isEqualTo(RunState.APPLIED);
+                assertThat(traffic.stop()).isGreaterThan(100);
+            }
+
+            assertBalanced(connection, table, before);
+        }
+    }
+
+    @Test
     void take_insideServersThatRefuseCoprocessors_samplesInstead() throws IOException {
         Lab lab = Lab.up(
                 LabSpec.defaults(directory.resolve("lab"))
@@ -135,6 +161,22 @@ class BalanceFaultsIT {
 
             assertThat(run.state()).isEqualTo(RunState.APPLIED);
             assertBalanced(connection, table, before);
+        }
+    }
+
+    /** Each region goes to another server, and is back before that is forgotten. */
+    private static void thereAndBack(ClusterConnection connection, SkewedTable table) throws IOException {
+        try (Admin admin = connection.admin()) {
+            for (Layout.Place place :
+                    Layout.read(connection.hbase(), table.name).regions()) {
+                ServerName home = place.server().orElseThrow();
+                ServerName other = admin.getRegionServers().stream()
+                        .filter(server -> !server.equals(home))
+                        .findFirst()
+                        .orElseThrow();
+                admin.move(place.info().getEncodedNameAsBytes(), other);
+                admin.move(place.info().getEncodedNameAsBytes(), home);
+            }
         }
     }
 

@@ -162,6 +162,23 @@ class BalanceIT {
     }
 
     @Test
+    void take_ofATableHalfOfWhichIsInMemory_countsThatHalf() throws IOException {
+        try (SkewedTable table = new SkewedTable(connection, "memory_it", 20_000, 1000, 12_000)) {
+            table.write(20_000, 20_500);
+            // Less than the MiB that servers count in.
+            assertThat(histogram(table, Way.INDEX).rowsHigh()).isBetween(20_500.0, 60_000.0);
+            assertThat(histogram(table, Way.SERVERS).rowsHigh()).isBetween(20_500.0, 21_500.0);
+            table.write(20_500, 40_000);
+
+            RowHistogram taken = new FineRows(connection, line -> {})
+                    .take(table.name.getNameAsString(), Way.INDEX, OptionalInt.of(4), 0.05);
+
+            assertThat(taken.way()).isEqualTo(Way.INDEX);
+            assertThat(taken.rows()).isEqualTo(40_000);
+        }
+    }
+
+    @Test
     void take_ofATableThatIsMissing_saysSo() {
         assertThatThrownBy(() -> new HistogramService(connection, line -> {}).take("no_such_table", Way.INDEX))
                 .isInstanceOfSatisfying(

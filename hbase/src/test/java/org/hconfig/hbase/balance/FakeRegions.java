@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,6 +28,9 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
 
     private static final Duration LOOK = Duration.ofMillis(250);
     private static final Duration CHORE = Duration.ofMinutes(2);
+    /** For so long a server remembers where a region went, whether it is back or not. */
+    private static final Duration MEMORY = Duration.ofMinutes(2);
+
     private static final int LOOKS_NEEDED = 2;
 
     private final TableName table;
@@ -35,6 +39,8 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
     private final List<Slow> underWay = new ArrayList<>();
     private final Map<String, Integer> asked = new HashMap<>();
     private final List<Integer> crowdsWhenSplit = new ArrayList<>();
+    private boolean clients;
+    private int lost;
     private long nanos;
     private long births;
     private long awayUntil;
@@ -58,12 +64,17 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
         Files files = Files.REFERENCES;
         boolean tracesOfAMerge;
         long compactedAt;
+        final List<Stay> stays = new ArrayList<>();
+        final Map<ServerName, Went> went = new HashMap<>();
 
         Region(RegionInfo info, Optional<ServerName> server) {
             this.info = info;
             this.server = server;
         }
     }
+
+    /** What a server remembers of a region that left it. */
+    private record Went(ServerName to, long at) {}
 
     /** Regions that begin at the table's start and at some keys, served by the servers in turn. */
     FakeRegions(int serverCount, List<Key> boundaries) {
@@ -84,9 +95,19 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
         }
     }
 
-    /** The first server serves all regions. */
+    /** All regions were moved to the first server a moment ago. */
     void crowd() {
-        regions.values().forEach(region -> region.server = Optional.of(servers.get(0)));
+        regions.values().forEach(region -> go(region, servers.get(0)));
+    }
+
+    /** Somebody waits for regions that are away. */
+    void clients() {
+        clients = true;
+    }
+
+    /** How many regions were split or merged while servers sent their clients in a circle. */
+    int lost() {
+        return lost;
     }
 
     /** Nobody answers for a while. */
@@ -173,7 +194,7 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
 
     @Override
     public boolean sparing() {
-        return false;
+        return clients;
     }
 
     /** Splits, merges and moves under way. */
@@ -209,6 +230,7 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
         crowdsWhenSplit.add(spread().get(place.address()));
         return order(List.of(place), () -> {
             Region parent = at(place.start());
+            end(parent);
             regions.remove(place.start());
             put(place.start(), at, parent.server);
             put(at, place.end(), parent.server);
@@ -220,6 +242,7 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
         count("merge");
         return order(places, () -> {
             Optional<ServerName> server = at(places.get(0).start()).server;
+            places.forEach(place -> end(at(place.start())));
             places.forEach(place -> regions.remove(place.start()));
             Region merged =
                     put(places.get(0).start(), places.get(places.size() - 1).end(), server);
@@ -232,7 +255,7 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
         count("move");
         return slow(List.of(place), "", () -> {
             Region region = at(place.start());
-            region.server = Optional.of(to);
+            go(region, to);
             if (region.files == Files.COMPACTED) {
                 region.files = Files.OWN;
             }
@@ -272,6 +295,13 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
         answer();
         count("referring");
         return at(place.start()).files != Files.OWN;
+    }
+
+    @Override
+    public List<Stay> stays(Layout.Place place) throws IOException {
+        answer();
+        List<Stay> stays = at(place.start()).stays;
+        return stays.subList(0, Math.min(3, stays.size()));
     }
 
     @Override
@@ -372,6 +402,27 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
         }
     }
 
+    private void go(Region region, ServerName to) {
+        ServerName from = region.server.orElseThrow();
+        if (!from.equals(to)) {
+            region.went.put(from, new Went(to, nanos));
+            region.server = Optional.of(to);
+            region.stays.add(0, new Stay(to, nanos / 1_000_000));
+        }
+    }
+
+    /** The region is no more: its clients go from server to server until one does not know where it went, or for ever. */
+    private void end(Region region) {
+        Set<ServerName> seen = new HashSet<>();
+        Optional<ServerName> at = region.server;
+        while (at.isPresent() && seen.add(at.get())) {
+            at = Optional.ofNullable(region.went.get(at.get()))
+                    .filter(went -> nanos - went.at() < MEMORY.toNanos())
+                    .map(Went::to);
+        }
+        lost += at.isPresent() ? 1 : 0;
+    }
+
     private void answer() throws IOException {
         if (nanos < awayUntil) {
             throw new IOException("nobody answers");
@@ -398,6 +449,7 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
                 .setRegionId(++births)
                 .build();
         Region region = new Region(info, server);
+        server.ifPresent(first -> region.stays.add(new Stay(first, nanos / 1_000_000)));
         regions.put(start, region);
         return region;
     }

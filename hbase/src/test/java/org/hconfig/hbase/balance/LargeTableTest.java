@@ -135,7 +135,7 @@ class LargeTableTest {
 
     private static RowHistogram histogram(FileIndexes files, List<Layout.Place> places) throws IOException {
         List<Callable<RegionRows>> tasks = new ArrayList<>();
-        places.forEach(place -> tasks.add(() -> Answers.rows(place, files.region(place.info(), 0), 0)));
+        places.forEach(place -> tasks.add(() -> Answers.rows(place, files.region(place.info(), Unflushed.NOTHING), 0)));
         return new RowHistogram(
                 TABLE.getNameAsString(), Way.INDEX, HistogramService.together(tasks), Collections.emptyList());
     }

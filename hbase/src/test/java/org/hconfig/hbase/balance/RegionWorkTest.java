@@ -164,6 +164,23 @@ class RegionWorkTest {
     }
 
     @Test
+    void carryOut_whileClientsAreAtWork_sendsNoneInACircle() {
+        Check.forAll(60, Gen.lists(Gen.longs(0, 400), 12), drawn -> {
+            List<Long> rows = drawn.isEmpty() ? List.of(5L) : drawn;
+            done.clear();
+            FakeRegions regions = FakePlans.regions(3, rows);
+            regions.crowd();
+            regions.clients();
+            BalancePlan plan = FakePlans.plan(rows, regions, 1 + rows.size() * 3 / 2);
+
+            carryOut(plan, regions);
+
+            assertReached(plan, regions);
+            assertThat(regions.lost()).isZero();
+        });
+    }
+
+    @Test
     void carryOut_whenRegionsOfOneServerBecomeFewer_movesOnlyThoseThatAreLeft() {
         List<Long> rows = Collections.nCopies(32, 5L);
         FakeRegions regions = FakePlans.regions(4, rows);

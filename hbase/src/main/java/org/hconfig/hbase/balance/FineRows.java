@@ -1,0 +1,56 @@
+package org.hconfig.hbase.balance;
+
+import java.util.OptionalInt;
+import java.util.function.Consumer;
+import org.hconfig.balance.RegionRows;
+import org.hconfig.balance.RowHistogram;
+import org.hconfig.balance.Way;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.model.HConfigException;
+
+/**
+ * Histograms as fine as equal regions need. An index knows nothing of rows in memory, which may be most of a table that is
+ * being written; and in a small table it may list too few keys.
+ */
+final class FineRows {
+    /** As many keys are read in a moment. */
+    private static final double ROWS_SOON_READ = 200_000;
+
+    private final HistogramService histograms;
+    private final Consumer<String> progress;
+
+    FineRows(ClusterConnection connection, Consumer<String> progress) {
+        this.histograms = new HistogramService(connection, progress);
+        this.progress = progress;
+    }
+
+    /**
+     * The histogram of a table, by another way than asked for where that is too coarse.
+     *
+     * @param regions how many are wanted; empty for as many as there are
+     * @param tolerance how far a region may be off the mean, as a share of it
+     * @throws HConfigException a {@link BalanceError}
+     */
+    RowHistogram take(String table, Way way, OptionalInt regions, double tolerance) {
+        RowHistogram taken = histograms.take(table, way);
+        boolean byIndex = taken.way() == Way.INDEX || taken.way() == Way.SERVERS;
+        if (byIndex && taken.rowsHigh() > (1 + tolerance) * taken.rows()) {
+            progress.accept("rows of " + table + " may be in memory only: it is flushed");
+            taken = histograms.flushed(table, way);
+        }
+        if (taken.way() == Way.EXACT || !coarse(taken, regions, tolerance) || taken.rowsHigh() > ROWS_SOON_READ) {
+            return taken;
+        }
+        progress.accept("the indexes of " + table + " are too coarse for equal regions");
+        return histograms.take(table, Way.EXACT);
+    }
+
+    private static boolean coarse(RowHistogram taken, OptionalInt regions, double tolerance) {
+        double mean = taken.rows() / regions.orElse(taken.regions().size());
+        double resolution = taken.regions().stream()
+                .mapToDouble(RegionRows::resolution)
+                .max()
+                .orElse(0);
+        return resolution > tolerance * mean || taken.error() > tolerance;
+    }
+}
