@@ -4,15 +4,18 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.apache.hadoop.hbase.HRegionLocation;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
-import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.AsyncConnection;
 import org.apache.hadoop.hbase.client.BufferedMutator;
 import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.RegionLocator;
+import org.apache.hadoop.hbase.util.FutureUtils;
 import org.hconfig.bench.run.BenchTables;
 import org.hconfig.bench.run.Site;
 
@@ -40,23 +43,28 @@ final class TableSetup {
         site.admin().flush(TableName.valueOf(table.name()));
     }
 
+    /** Moves the regions side by side: one after the other they take most of the time in which tables are made. */
     private void place(TpccTable table) throws IOException {
-        Admin admin = site.admin();
-        List<ServerName> servers = admin.getRegionServers().stream().sorted().toList();
-        try (RegionLocator locator = site.cluster().hbase().getRegionLocator(TableName.valueOf(table.name()))) {
+        List<ServerName> servers =
+                site.admin().getRegionServers().stream().sorted().toList();
+        CompletableFuture<AsyncConnection> opening = ConnectionFactory.createAsyncConnection(site.configuration());
+        try (AsyncConnection connection = FutureUtils.get(opening);
+                RegionLocator locator = site.cluster().hbase().getRegionLocator(TableName.valueOf(table.name()))) {
             List<HRegionLocation> regions = locator.getAllRegionLocations();
             List<Integer> order = new ArrayList<>();
             order.add(table.largestRegion());
             IntStream.range(0, regions.size())
                     .filter(region -> region != table.largestRegion())
                     .forEach(order::add);
+            List<CompletableFuture<Void>> moves = new ArrayList<>();
             for (int i = 0; i < order.size(); i++) {
                 HRegionLocation region = regions.get(order.get(i));
                 ServerName home = servers.get(hot.home(i, servers.size()));
                 if (!home.equals(region.getServerName())) {
-                    admin.move(region.getRegion().getEncodedNameAsBytes(), home);
+                    moves.add(connection.getAdmin().move(region.getRegion().getEncodedNameAsBytes(), home));
                 }
             }
+            FutureUtils.get(CompletableFuture.allOf(moves.toArray(CompletableFuture[]::new)));
         }
     }
 

@@ -45,6 +45,15 @@ final class Laboratory {
         return median(experiment).rowsPerSecond();
     }
 
+    /** The share of a table that the server with the most of it holds, in the middle of all runs. */
+    double largestShare(Experiment experiment, int table) {
+        double[] shares = runs(experiment).stream()
+                .mapToDouble(run -> run.largestShares()[table])
+                .sorted()
+                .toArray();
+        return shares[shares.length / 2];
+    }
+
     private List<Result> run(Experiment experiment, int seeds) {
         List<Result> runs = done.computeIfAbsent(experiment, of -> new ArrayList<>());
         Scenario scenario = experiment.on(hardware);

@@ -128,6 +128,12 @@ final class LoadReplays {
             double gain = ratio(Experiment.xconfig(10).tables(3), defaults(10).tables(3));
             return Verdict.between(2.5, gain, 2.15, 2.85);
         });
+        replays.put("XC-MDB-SKEW", () -> {
+            double share = laboratory.largestShare(defaults(100).tables(3), 0);
+            return Verdict.structure(
+                            String.format(java.util.Locale.ROOT, "%.0f %% of table 1", 100 * share), share >= 0.35)
+                    .noting("published: more than 70 GB of about 140 on one server, accepted from 35 % on");
+        });
     }
 
     private void shapes(Map<String, Supplier<Verdict>> replays) {

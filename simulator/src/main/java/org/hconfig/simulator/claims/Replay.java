@@ -73,6 +73,7 @@ public record Replay(List<Outcome> outcomes, List<Claim> notReplayed, Summary su
         Map<String, Supplier<Verdict>> replays = new HashMap<>();
         FormulaReplays.addTo(replays);
         PlacementReplays.addTo(replays, laboratory);
+        StaticBalancerReplays.addTo(replays);
         LoadReplays.addTo(replays, laboratory);
         ChoiceReplays.addTo(replays, laboratory, profile.hardware());
         List<Outcome> outcomes = new ArrayList<>();

@@ -78,6 +78,7 @@ final class Recorder {
         int[] regions = new int[n];
         double[] rows = new double[n];
         double[] bytes = new double[n];
+        double[][] tables = new double[world.streams.count][n];
         double[] shares = new double[world.regions.count];
         for (int region = 0; region < world.regions.count; region++) {
             int server = world.regions.server[region];
@@ -89,6 +90,7 @@ final class Recorder {
                     + world.regions.waiting(region, position);
             regions[server]++;
             rows[server] += held;
+            tables[stream][server] += held;
             bytes[server] += held * world.streams.fileBytes[stream];
             shares[region] = world.regions.share[region];
         }
@@ -111,6 +113,7 @@ final class Recorder {
                 rows,
                 bytes,
                 shares,
+                Arrays.stream(tables).mapToDouble(Recorder::largestShare).toArray(),
                 new Result.Totals(
                         ledger.events,
                         ledger.flushes,
@@ -123,5 +126,10 @@ final class Recorder {
                         logged,
                         ledger.bytesFlushed,
                         ledger.bytesCompacted));
+    }
+
+    private static double largestShare(double[] rows) {
+        double all = Arrays.stream(rows).sum();
+        return all > 0 ? Arrays.stream(rows).max().orElse(0) / all : 0;
     }
 }

@@ -18,6 +18,7 @@ import java.util.List;
  * @param rows rows on each server
  * @param bytes bytes of store files on each server, once all memstores are flushed
  * @param shares the share of its table's rows that each region takes
+ * @param largestShares of each table the share of its rows that the server with the most of them holds
  * @param totals sums over the run
  */
 @SuppressWarnings("ArrayRecordComponent") // long series that are read and never compared
@@ -35,6 +36,7 @@ public record Result(
         double[] rows,
         double[] bytes,
         double[] shares,
+        double[] largestShares,
         Totals totals) {
 
     /**
