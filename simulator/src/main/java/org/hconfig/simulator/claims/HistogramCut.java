@@ -10,9 +10,6 @@ import java.util.stream.Collectors;
  * and each region's last; a new region ends at the first remembered row with which it has as many rows as it should have.
  */
 final class HistogramCut {
-    /** The paper's RegionServers, each with one region of a table. */
-    static final int REGIONS = 40;
-
     /** {@code histogramPrecision}. */
     private static final long PRECISION = 10_000;
 

@@ -13,6 +13,8 @@ import java.util.stream.IntStream;
  */
 final class StaticBalancerReplays {
     private static final int SEEDS = 15;
+    /** The paper's RegionServers, each with one region of a table. */
+    private static final int REGIONS = 40;
     /** What is accepted as balanced: the root of the mean square, in parts of the mean. */
     private static final double BALANCED = 0.02;
 
@@ -53,7 +55,7 @@ final class StaticBalancerReplays {
     }
 
     private static Verdict replay(Table table) {
-        double mean = (double) table.rows() / HistogramCut.REGIONS;
+        double mean = (double) table.rows() / REGIONS;
         double std = std(table.rows(), table.largest());
         boolean balanced = table.std() == 0 ? std == 0 : std / mean <= BALANCED;
         return Verdict.structure(
@@ -74,11 +76,11 @@ final class StaticBalancerReplays {
 
     /** Regions of random sizes, the largest of them given. */
     private static long[] sizes(long rows, long largest, SplittableRandom random) {
-        double[] parts = IntStream.range(1, HistogramCut.REGIONS)
+        double[] parts = IntStream.range(1, REGIONS)
                 .mapToDouble(region -> random.nextExponential())
                 .toArray();
         double all = Arrays.stream(parts).sum();
-        long[] sizes = new long[HistogramCut.REGIONS];
+        long[] sizes = new long[REGIONS];
         long left = rows - largest;
         for (int region = 1; region < sizes.length; region++) {
             sizes[region] = (long) ((rows - largest) * parts[region - 1] / all);
