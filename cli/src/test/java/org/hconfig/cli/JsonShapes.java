@@ -103,7 +103,7 @@ public final class JsonShapes {
                     false),
             new Output(
                     "hconfig claims --lab",
-                    "Lab runs, at most three of them fitted on, beside their predictions.",
+                    "Lab runs, at most three of each kind fitted on, beside their predictions.",
                     org.hconfig.simulator.lab.LabReplay.class,
                     false),
             new Output(

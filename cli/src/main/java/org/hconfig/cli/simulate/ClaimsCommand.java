@@ -64,7 +64,7 @@ public final class ClaimsCommand implements Command {
             split = ",",
             description =
                     "Predict lab runs instead: JSON of bench workload or bench load, or 'stored' for runs that come along."
-                            + " At most three are fitted on.")
+                            + " At most three of each kind are fitted on.")
     private List<Path> lab = List.of();
 
     @Mixin

@@ -52,13 +52,16 @@ final class LabPaper {
         }
         List<String> lines = new ArrayList<>(session.lines(table));
         lines.add("");
-        lines.add(String.format(
-                Locale.ROOT,
-                "%d predicted, off by %.1f %% on average; of %d pairs that differ by a tenth, %d in the right order.",
-                replay.predicted(),
-                replay.meanAbsoluteErrorPercent(),
-                replay.pairs(),
-                replay.pairsInOrder()));
+        for (LabReplay.OfKind kind : replay.kinds()) {
+            lines.add(String.format(
+                    Locale.ROOT,
+                    "%s: %d predicted, off by %.1f %% on average; of %d pairs that differ by a tenth, %d in the right order.",
+                    kind.kind() == LabRun.Kind.LOAD ? "Loads" : "Traffic",
+                    kind.predicted(),
+                    kind.meanAbsoluteErrorPercent(),
+                    kind.pairs(),
+                    kind.pairsInOrder()));
+        }
         return lines;
     }
 }

@@ -35,6 +35,9 @@ record Experiment(
         int threads,
         Map<String, String> settings) {
     static final double MILLION = 1e6;
+    /** Bytes of values of 100 million rows of 1 KB. */
+    private static final double LARGEST_BYTES = 100e9;
+
     static final String HEAP = SettingsReader.HEAP;
     static final String FLUSH = "hbase.hregion.memstore.flush.size";
     static final String MULTIPLIER = "hbase.hregion.memstore.block.multiplier";
@@ -95,9 +98,13 @@ record Experiment(
         return new Experiment(number, rows, rowBytes, regions == 1 ? 1 : number, tables, clients, threads, settings);
     }
 
-    /** Rows of other sizes; as many as make the same bytes of values. */
+    /**
+     * As many rows of another size, as HConfig 2015, section 4.3, changes the size and nothing else; of large ones only so
+     * many as the largest of the paper's loads has bytes.
+     */
     Experiment rowsOf(double bytes) {
-        return new Experiment(servers, rows * rowBytes / bytes, bytes, regions, tables, clients, threads, settings);
+        double number = Math.min(rows, LARGEST_BYTES / bytes);
+        return new Experiment(servers, number, bytes, regions, tables, clients, threads, settings);
     }
 
     Scenario on(Hardware hardware) {

@@ -102,7 +102,7 @@ public final class Figures {
         double[] ends = {0, places[places.length - 1]};
         return new Figure(
                 "HConfig4 over the defaults by size of rows",
-                "Figure 9 (c). Published: between 3 and 4 times from 1 to 500 KB. The model loads 10 GB of each.",
+                "Figure 9 (c). Published: between 3 and 4 times from 1 to 500 KB. The model loads 10 million rows of each, at most 100 GB.",
                 "decimal logarithm of kilobytes",
                 "times",
                 false,

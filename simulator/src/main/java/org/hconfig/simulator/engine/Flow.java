@@ -60,14 +60,7 @@ final class Flow {
         double making = batch * streams.generateSeconds[stream];
         double byWaiting = threads * batch / (world.old ? Math.max(making, slowest) : making + slowest);
         double byProcessor = streams.processorLimit[stream];
-        return Math.min(both(byWaiting, byProcessor), limit);
-    }
-
-    /** What two limits allow that take over from each other smoothly: the fourth powers of what they take for a row add up. */
-    private static double both(double one, double other) {
-        double part = Math.min(one, other) / Math.max(one, other);
-        double square = part * part;
-        return Math.min(one, other) / Math.sqrt(Math.sqrt(1 + square * square));
+        return Math.min(SmoothMinimum.of(byWaiting, byProcessor), limit);
     }
 
     /**

@@ -125,7 +125,21 @@ final class Recorder {
                         ledger.shutSeconds,
                         logged,
                         ledger.bytesFlushed,
-                        ledger.bytesCompacted));
+                        ledger.bytesCompacted,
+                        begun()));
+    }
+
+    /** Bytes of files that flushes are writing or wait to write. */
+    private double begun() {
+        double bytes = 0;
+        for (int region = 0; region < world.regions.count; region++) {
+            int stream = world.regions.stream[region];
+            double queued = world.regions.flush[region] == Regions.FLUSH_QUEUED
+                    ? world.regions.memstore(region, world.streams.position[stream])
+                    : 0;
+            bytes += (world.regions.snapshot[region] + queued) * world.streams.fileBytes[stream];
+        }
+        return bytes;
     }
 
     private static double largestShare(double[] rows) {

@@ -53,6 +53,7 @@ public record Result(
      * @param bytesLogged bytes of write-ahead logs, one copy
      * @param bytesFlushed bytes that flushes wrote, one copy
      * @param bytesCompacted bytes that compactions wrote, one copy
+     * @param bytesBegun bytes that flushes under way at the end were to write
      */
     public record Totals(
             long events,
@@ -65,7 +66,8 @@ public record Result(
             double shutSeconds,
             double bytesLogged,
             double bytesFlushed,
-            double bytesCompacted) {
+            double bytesCompacted,
+            double bytesBegun) {
         /** Bytes written to files for each byte flushed. */
         public double writeAmplification() {
             return bytesFlushed == 0 ? 1 : (bytesFlushed + bytesCompacted) / bytesFlushed;

@@ -4,24 +4,29 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.hconfig.model.HConfigException;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.profile.FactorSearch;
 import org.hconfig.simulator.profile.Profile;
 
 /**
- * A lab's runs, at most three of which are fitted on, beside their predictions.
+ * A lab's runs, of each kind at most three of which are fitted on, beside their predictions.
  *
  * @param factors by how much a request's own part, reading and writing are dearer than in the profile
+ * @param loadCosts by how much each way to load that was fitted on is
  * @param outcomes all runs
- * @param predicted how many of them the fit did not see
+ * @param kinds how good the predictions of each kind are
+ * @param predicted how many of all runs the fits did not see
  * @param meanAbsoluteErrorPercent their mean error
- * @param pairs pairs of runs of one lab and kind that differ by more than a tenth
+ * @param pairs pairs of runs of one kind that differ by more than a tenth
  * @param pairsInOrder those of them that are predicted in the right order
  */
 public record LabReplay(
         List<Double> factors,
+        List<LoadCost> loadCosts,
         List<Outcome> outcomes,
+        List<OfKind> kinds,
         int predicted,
         double meanAbsoluteErrorPercent,
         int pairs,
@@ -56,63 +61,106 @@ public record LabReplay(
             double errorPercent) {}
 
     /**
+     * How good the predictions of a kind are.
+     *
+     * @param kind the kind
+     * @param predicted how many runs its fit did not see
+     * @param meanAbsoluteErrorPercent their mean error
+     * @param pairs pairs of its runs that differ by more than a tenth
+     * @param pairsInOrder those of them that are predicted in the right order
+     */
+    public record OfKind(
+            LabRun.Kind kind, int predicted, double meanAbsoluteErrorPercent, int pairs, int pairsInOrder) {
+        private static OfKind of(LabRun.Kind kind, List<Outcome> all) {
+            List<Outcome> its =
+                    all.stream().filter(outcome -> outcome.kind() == kind).toList();
+            int[] order = order(its);
+            return new OfKind(kind, (int) blind(its).count(), error(its), order[0], order[1]);
+        }
+    }
+
+    /**
      * Fits on some of the runs and predicts all.
      *
      * @param profile the costs to begin with
      * @throws HConfigException {@link SimulatorError#BAD_WORKLOAD} when there is nothing to fit on, or too much
      */
     public static LabReplay of(Profile profile, List<LabRun> runs) {
-        Set<LabRun> fit = new HashSet<>(toFit(runs));
-        LabModel model = new LabModel(profile.hardware());
+        List<LabRun> traffic = of(LabRun.Kind.TRAFFIC, runs);
+        List<LabRun> loads = of(LabRun.Kind.LOAD, runs);
+        Set<LabRun> fit = new HashSet<>(toFit(traffic));
+        fit.addAll(toFit(loads));
+        TrafficModel requests = new TrafficModel(profile.hardware());
         Profile.Factors found = FactorSearch.least(
                 new Profile.Factors(1, 1, 1),
-                factors -> runs.stream()
+                factors -> traffic.stream()
                         .filter(fit::contains)
-                        .map(run -> 100 * (model.predict(run, factors(factors)) / run.median() - 1))
+                        .map(run -> 100 * (requests.predict(run, factors(factors)) / run.median() - 1))
                         .toList());
+        LoadModel rows = new LoadModel(
+                profile.hardware(), loads.stream().filter(fit::contains).toList());
         List<Outcome> outcomes = new ArrayList<>();
         for (LabRun run : runs) {
-            double predicted = model.predict(run, factors(found));
-            outcomes.add(new Outcome(
-                    run.name(),
-                    run.kind(),
-                    fit.contains(run),
-                    run.measured().size(),
-                    run.median(),
-                    run.measured().get(0),
-                    run.measured().get(run.measured().size() - 1),
-                    predicted,
-                    100 * (predicted / run.median() - 1)));
+            double predicted =
+                    run.kind() == LabRun.Kind.LOAD ? rows.predict(run) : requests.predict(run, factors(found));
+            outcomes.add(outcome(run, fit.contains(run), predicted));
         }
-        List<Outcome> blind =
-                outcomes.stream().filter(outcome -> !outcome.fitted()).toList();
-        double error = blind.stream()
-                .mapToDouble(outcome -> Math.abs(outcome.errorPercent()))
-                .average()
-                .orElse(0);
         int[] order = order(outcomes);
         return new LabReplay(
                 List.of(found.client(), found.server(), found.dataNode()),
+                rows.costs(),
                 List.copyOf(outcomes),
-                blind.size(),
-                error,
+                Stream.of(LabRun.Kind.values())
+                        .filter(kind -> runs.stream().anyMatch(run -> run.kind() == kind))
+                        .map(kind -> OfKind.of(kind, outcomes))
+                        .toList(),
+                (int) blind(outcomes).count(),
+                error(outcomes),
                 order[0],
                 order[1]);
     }
 
-    /** The search varies three numbers and knows them by other names. */
-    private static LabModel.Factors factors(Profile.Factors found) {
-        return new LabModel.Factors(found.client(), found.server(), found.dataNode());
+    private static List<LabRun> of(LabRun.Kind kind, List<LabRun> runs) {
+        return runs.stream().filter(run -> run.kind() == kind).toList();
     }
 
-    /** Those marked, or of each mix and way to load, the first that nothing was planned for, three in all. */
+    private static Outcome outcome(LabRun run, boolean fitted, double predicted) {
+        return new Outcome(
+                run.name(),
+                run.kind(),
+                fitted,
+                run.measured().size(),
+                run.median(),
+                run.measured().get(0),
+                run.measured().get(run.measured().size() - 1),
+                predicted,
+                100 * (predicted / run.median() - 1));
+    }
+
+    private static Stream<Outcome> blind(List<Outcome> outcomes) {
+        return outcomes.stream().filter(outcome -> !outcome.fitted());
+    }
+
+    private static double error(List<Outcome> outcomes) {
+        return blind(outcomes)
+                .mapToDouble(outcome -> Math.abs(outcome.errorPercent()))
+                .average()
+                .orElse(0);
+    }
+
+    /** The search varies three numbers and knows them by other names. */
+    private static TrafficModel.Factors factors(Profile.Factors found) {
+        return new TrafficModel.Factors(found.client(), found.server(), found.dataNode());
+    }
+
+    /** Of runs of one kind those marked, or the first of each mix that nothing was planned for and of each way to load; three at most. */
     static List<LabRun> toFit(List<LabRun> runs) {
         List<LabRun> marked =
                 runs.stream().filter(run -> run.use() == LabRun.Use.FIT).toList();
         if (marked.size() > FITTED_MAX) {
             throw new HConfigException(
                     SimulatorError.BAD_WORKLOAD,
-                    marked.size() + " lab runs are marked to be fitted on",
+                    marked.size() + " lab runs of one kind are marked to be fitted on",
                     "more than " + FITTED_MAX + " would leave too little to predict",
                     "Mark " + FITTED_MAX + " at most.");
         }
@@ -121,9 +169,10 @@ public record LabReplay(
         }
         List<LabRun> chosen = new ArrayList<>();
         Set<String> known = new HashSet<>();
-        for (String what : List.of("point-reads", "multi-gets", "default", "write-mostly", "write-only", "mixed")) {
+        for (String what :
+                List.of("point-reads", "multi-gets", "default", "puts", "write-mostly", "write-only", "mixed")) {
             runs.stream()
-                    .filter(run -> run.use() == LabRun.Use.OPEN && !run.planned())
+                    .filter(run -> run.use() == LabRun.Use.OPEN && (run.kind() == LabRun.Kind.LOAD || !run.planned()))
                     .filter(run -> run.what().equals(what) && chosen.size() < FITTED_MAX && known.add(what))
                     .findFirst()
                     .ifPresent(chosen::add);

@@ -22,6 +22,7 @@ import org.hconfig.simulator.spec.RowForm;
  * @param seconds for how long rows had been updated when the run was half over, about; 0 for a load
  * @param settings what was set on the table
  * @param measured operations or rows a second of each repeat
+ * @param works processor time for a row in each repeat of a load; empty for traffic, and where nobody told
  * @param use whether it may be fitted on
  */
 public record LabRun(
@@ -38,6 +39,7 @@ public record LabRun(
         double seconds,
         Map<String, String> settings,
         List<Double> measured,
+        List<Work> works,
         Use use) {
 
     /** What was measured. */
@@ -62,17 +64,30 @@ public record LabRun(
      * A lab.
      *
      * @param servers RegionServers
-     * @param cores processors of each
+     * @param cores processors of each; where they have no budget, an even part of the machine's
+     * @param limited whether they have a budget
      * @param heap heap of each
      * @param machineCores processors of the machine
      * @param replication copies of each block
      */
-    public record Place(int servers, double cores, DataSize heap, double machineCores, int replication) {}
+    public record Place(
+            int servers, double cores, boolean limited, DataSize heap, double machineCores, int replication) {}
 
     /** Copies what it is given. */
     public LabRun {
         settings = Map.copyOf(settings);
         measured = measured.stream().sorted().toList();
+        works = List.copyOf(works);
+    }
+
+    /** Whether it tells what processor time a row took. */
+    boolean tellsWork() {
+        return !works.isEmpty();
+    }
+
+    /** The median of what processor time a row took. */
+    Work work() {
+        return Work.median(works);
     }
 
     /** The median of the repeats. */
@@ -81,11 +96,14 @@ public record LabRun(
         return (measured.get((n - 1) / 2) + measured.get(n / 2)) / 2;
     }
 
-    /** The same with more repeats. */
-    LabRun and(List<Double> more) {
+    /** The same with the repeats of another. */
+    LabRun and(LabRun more) {
         List<Double> all = new ArrayList<>(measured);
-        all.addAll(more);
+        all.addAll(more.measured());
+        List<Work> allWorks = new ArrayList<>(works);
+        allWorks.addAll(more.works());
         return new LabRun(
-                name, kind, what, planned, place, rows, form, threads, zipfian, regions, seconds, settings, all, use);
+                name, kind, what, planned, place, rows, form, threads, zipfian, regions, seconds, settings, all,
+                allWorks, use);
     }
 }

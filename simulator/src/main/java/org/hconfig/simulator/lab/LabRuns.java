@@ -18,10 +18,21 @@ import org.hconfig.simulator.traffic.Mix;
  * no such loader.
  */
 public final class LabRuns {
-    private static final DataSize BUFFER = DataSize.ofMebibytes(2);
     /** Beside this class: JSON of benches, without what the simulator does not read. */
-    private static final List<String> STORED =
-            List.of("four-servers", "writes", "mixed", "load", "one-cell", "two-servers", "more-processor");
+    private static final List<String> STORED = List.of(
+            "four-servers",
+            "writes",
+            "mixed",
+            "one-cell",
+            "two-servers",
+            "more-processor",
+            "loads-1",
+            "loads-2",
+            "loads-4",
+            "loads-2-cell",
+            "loads-4-cell",
+            "loads-1-half",
+            "loads-2-half");
     /** A bench warms up for one to five rounds before each run, without a budget and thus twice as fast or more. */
     private static final double WARM_UPS = 3;
 
@@ -56,11 +67,6 @@ public final class LabRuns {
         return List.copyOf(all);
     }
 
-    /** The buffer of each thread of a load's client. */
-    static DataSize buffer() {
-        return BUFFER;
-    }
-
     private void readAll() {
         Fields lab = root.fields("lab");
         Fields dataset = root.fields("dataset");
@@ -69,6 +75,7 @@ public final class LabRuns {
         LabRun.Place place = new LabRun.Place(
                 Math.max(1, servers),
                 lab.has("nodeCpuCores") ? lab.number("nodeCpuCores") : machine / (servers + 1),
+                lab.has("nodeCpuCores"),
                 new DataSize((long) lab.number("heapBytes")),
                 machine,
                 (int) lab.number("replication", 1));
@@ -105,6 +112,7 @@ public final class LabRuns {
                 WARM_UPS * clients.number("warmUpSeconds", 0) + clients.number("seconds", 60) / 2,
                 run.texts("settings"),
                 List.of(rate(run, "operationsPerSecond")),
+                List.of(),
                 use(run)));
     }
 
@@ -126,7 +134,29 @@ public final class LabRuns {
                 0,
                 run.texts("tableSettings"),
                 List.of(rate(run, "rowsPerSecond")),
+                works(run, rows),
                 use(run)));
+    }
+
+    /** Processor time for a row, in microseconds, if the run tells it. */
+    private static List<Work> works(Fields run, double rows) {
+        double client = 0;
+        double servers = 0;
+        double dataNode = 0;
+        double others = 0;
+        Map<String, String> seconds = run.texts("cpuSeconds");
+        for (Map.Entry<String, String> process : seconds.entrySet()) {
+            double micros = 1e6 * Double.parseDouble(process.getValue()) / rows;
+            switch (process.getKey().replaceFirst("[0-9]+$", "")) {
+                case "client" -> client += micros;
+                case "rs" -> servers += micros;
+                case "dn" -> dataNode += micros;
+                default -> others += micros;
+            }
+        }
+        return client > 0 && servers > 0 && dataNode > 0
+                ? List.of(new Work(client, servers, dataNode, others))
+                : List.of();
     }
 
     private static double rate(Fields run, String name) {
@@ -159,6 +189,6 @@ public final class LabRuns {
             runs.put(run.name(), run);
             return;
         }
-        runs.put(run.name(), before.and(run.measured()));
+        runs.put(run.name(), before.and(run));
     }
 }

@@ -2,6 +2,7 @@ package org.hconfig.simulator.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.data.Percentage.withPercentage;
 
 import java.util.Arrays;
 import java.util.Map;
@@ -9,6 +10,7 @@ import java.util.SplittableRandom;
 import org.hconfig.model.HConfigException;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.decision.Generation;
+import org.hconfig.simulator.spec.RowForm;
 import org.hconfig.simulator.spec.Scenario;
 import org.hconfig.testkit.Check;
 import org.hconfig.testkit.Gen;
@@ -42,6 +44,18 @@ class SimulationTest {
             assertThat(other.totals()).isEqualTo(one.totals());
             assertThat(other.positions()).isEqualTo(one.positions());
         });
+    }
+
+    @Test
+    void run_thatEndsDuringAFlush_tellsWhatTheFlushWasToWrite() {
+        RowForm row = RowForm.ycsb(1000);
+        double full = (128 << 20) / row.heapBytes(Generation.V2_6);
+
+        Result.Totals totals = Scenarios.run(Scenarios.of(Generation.V2_6, 1, 1.001 * full, 1, 4, Map.of()), 1)
+                .totals();
+
+        assertThat(totals.flushes()).isZero();
+        assertThat(totals.bytesBegun()).isCloseTo(full * row.fileBytes(), withPercentage(0.2));
     }
 
     @Test

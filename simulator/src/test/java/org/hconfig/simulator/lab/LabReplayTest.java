@@ -3,6 +3,7 @@ package org.hconfig.simulator.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.hconfig.model.HConfigException;
 import org.hconfig.simulator.profile.Profiles;
@@ -59,24 +60,85 @@ class LabReplayTest {
     }
 
     @Test
-    void stored_ofRunsReallyMade_areOfAllKindsAndThreeAreFittedOn() {
+    void read_ofALoadThatTellsProcessorTime_hasItForARow() {
+        LabRun run =
+                load("puts", 1000, "\"client\": 1.5, \"rs1\": 4, \"rs2\": 5, \"dn\": 2, \"nn\": 0.25, \"zk\": 0.25");
+
+        assertThat(run.tellsWork()).isTrue();
+        assertThat(run.work()).isEqualTo(new Work(7.5, 45, 10, 2.5));
+    }
+
+    @Test
+    void of_loads_takesTheirProcessorTimeForTheCosts() {
+        // Two processors and 50 microseconds for a row: no more than 40,000 rows a second, whatever was measured.
+        LabRun told = load("puts", 31_000, "\"client\": 1, \"rs1\": 3, \"rs2\": 3, \"dn\": 2, \"nn\": 1");
+
+        LabReplay replay = LabReplay.of(Profiles.of("server-2020"), List.of(told));
+
+        assertThat(replay.loadCosts()).extracting(LoadCost::way).containsExactly("puts");
+        assertThat(replay.outcomes())
+                .singleElement()
+                .satisfies(run -> assertThat(run.predicted()).isBetween(33_000.0, 40_000.0));
+    }
+
+    @Test
+    void of_loadsThatTellNoProcessorTime_knowsNoCostsButTheProfiles() {
+        LabReplay replay = LabReplay.of(Profiles.of("server-2020"), List.of(load("default", 20_000, "")));
+
+        assertThat(replay.loadCosts()).isEmpty();
+        assertThat(replay.outcomes())
+                .singleElement()
+                .satisfies(run -> assertThat(run.predicted()).isPositive());
+    }
+
+    @Test
+    void of_bothKinds_judgesEachAlone() {
+        List<LabRun> runs = new ArrayList<>(LabRuns.read("points.json", MIXES));
+        runs.add(load("puts", 31_000, "\"client\": 1, \"rs1\": 3, \"rs2\": 3, \"dn\": 2"));
+
+        LabReplay replay = LabReplay.of(Profiles.of("server-2020"), runs);
+
+        assertThat(replay.kinds())
+                .extracting(LabReplay.OfKind::kind)
+                .containsExactly(LabRun.Kind.TRAFFIC, LabRun.Kind.LOAD);
+        assertThat(replay.kinds()).extracting(LabReplay.OfKind::predicted).containsExactly(1, 0);
+    }
+
+    @Test
+    void stored_ofRunsReallyMade_areOfAllKindsAndThreeOfEachAreFittedOn() {
         List<LabRun> runs = LabRuns.stored();
 
-        assertThat(runs).hasSizeGreaterThanOrEqualTo(12);
-        assertThat(runs).filteredOn(run -> run.use() == LabRun.Use.FIT).hasSize(3);
-        assertThat(runs).extracting(run -> run.place().servers()).contains(2, 4);
-        assertThat(runs).extracting(run -> run.place().cores()).contains(0.25, 0.4);
+        for (LabRun.Kind kind : LabRun.Kind.values()) {
+            assertThat(runs)
+                    .filteredOn(run -> run.kind() == kind)
+                    .hasSizeGreaterThanOrEqualTo(12)
+                    .filteredOn(run -> run.use() == LabRun.Use.FIT)
+                    .hasSizeBetween(2, LabReplay.FITTED_MAX);
+        }
+        assertThat(runs).filteredOn(run -> run.kind() == LabRun.Kind.LOAD).allMatch(LabRun::tellsWork);
+        assertThat(runs).extracting(run -> run.place().servers()).contains(1, 2, 4);
+        assertThat(runs).extracting(run -> run.place().cores()).contains(0.25, 0.4, 0.5);
+        assertThat(runs).extracting(run -> run.place().limited()).contains(true, false);
         assertThat(runs).extracting(run -> run.form().cells()).contains(1.0, 10.0);
         assertThat(runs).extracting(LabRun::planned).contains(true, false);
-        assertThat(runs).extracting(LabRun::kind).contains(LabRun.Kind.TRAFFIC, LabRun.Kind.LOAD);
     }
 
     @Test
     void and_moreRepeats_keepsWhatItIsAndSortsThem() {
         LabRun run = LabRuns.read("points.json", MIXES).get(0);
 
-        assertThat(run.and(List.of(1.0)).measured()).containsExactly(1.0, 7000.0, 7900.0, 8100.0);
-        assertThat(run.and(List.of(1.0)).settings()).isEqualTo(run.settings());
+        assertThat(run.and(run).measured()).containsExactly(7000.0, 7000.0, 7900.0, 7900.0, 8100.0, 8100.0);
+        assertThat(run.and(run).settings()).isEqualTo(run.settings());
+    }
+
+    private static LabRun load(String path, double rate, String processors) {
+        return LabRuns.read("load.json", """
+                        {"lab": {"regionServers": 2, "heapBytes": 1073741824, "nodeCpuCores": null, "machineCores": 2,
+                                 "replication": 1},
+                         "dataset": {"rows": 200000, "fieldCount": 10, "fieldLength": 100},
+                         "runs": [{"path": "%s", "regionsAtStart": 4, "rowsPerSecond": %f, "tableSettings": {},
+                                   "cpuSeconds": {%s}}]}
+                        """.formatted(path, rate, processors)).get(0);
     }
 
     @Test
@@ -92,6 +154,6 @@ class LabReplayTest {
 
         assertThatThrownBy(() -> LabReplay.of(Profiles.of("server-2020"), read))
                 .isInstanceOf(HConfigException.class)
-                .hasMessageContaining("4 lab runs");
+                .hasMessageContaining("4 lab runs of one kind");
     }
 }

@@ -6,14 +6,9 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.hconfig.model.DataSize;
 import org.hconfig.simulator.decision.Generation;
-import org.hconfig.simulator.engine.Result;
-import org.hconfig.simulator.engine.Simulation;
-import org.hconfig.simulator.spec.Client;
 import org.hconfig.simulator.spec.Hardware;
-import org.hconfig.simulator.spec.Load;
 import org.hconfig.simulator.spec.Node;
 import org.hconfig.simulator.spec.RequestCost;
-import org.hconfig.simulator.spec.Scenario;
 import org.hconfig.simulator.spec.ServerSettings;
 import org.hconfig.simulator.spec.SettingsReader;
 import org.hconfig.simulator.traffic.Answer;
@@ -22,10 +17,9 @@ import org.hconfig.simulator.traffic.Steady;
 import org.hconfig.simulator.traffic.Traffic;
 import org.jspecify.annotations.Nullable;
 
-/** Predicts lab runs from a profile's costs and the lab's budgets. */
-final class LabModel {
+/** Predicts traffic of a lab from a profile's costs and the lab's budgets. */
+final class TrafficModel {
     private static final DataSize BLOCK = new DataSize(64 * 1024);
-    private static final int SEEDS = 5;
     /** Processor time of the lab's DataNode and masters for a request, and more of it for a write, as runs' JSON tells. */
     private static final double OTHERS_CALL_MICROS = 5;
 
@@ -53,37 +47,24 @@ final class LabModel {
 
     private final Hardware base;
 
-    LabModel(Hardware base) {
+    TrafficModel(Hardware base) {
         this.base = base;
     }
 
-    /** Operations or rows a second. */
+    /** Operations a second. */
     double predict(LabRun run, Factors factors) {
         Map<String, String> settings = new LinkedHashMap<>(run.settings());
         settings.put("dfs.replication", Integer.toString(run.place().replication()));
         ServerSettings server = SettingsReader.read(Generation.V2_6, run.place().heap(), settings);
-        if (run.kind() == LabRun.Kind.TRAFFIC) {
-            Mix mix = Objects.requireNonNull(Mix.named(run.what()));
-            Traffic traffic = new Traffic(
-                    mix, run.rows(), run.form(), run.threads(), 1, run.zipfian(), run.regions(), run.seconds());
-            @Nullable String set = run.settings().get("BLOCKSIZE");
-            DataSize block = set == null ? BLOCK : DataSize.parse(set);
-            return together(
-                    run.place(),
-                    factors,
-                    hardware -> Steady.of(hardware, run.place().servers(), server, traffic, 0, (double) block.bytes()));
-        }
-        double left =
-                run.place().machineCores() - run.place().servers() * run.place().cores();
-        Hardware hardware = hardware(run.place(), Math.max(LEAST_CORES, left), factors);
-        Client client = new Client(1, run.threads(), LabRuns.buffer(), 0.1, Double.POSITIVE_INFINITY);
-        Load load = Load.uniform(run.what(), run.rows(), run.form(), client, run.regions());
-        Scenario scenario = new Scenario(
-                hardware, run.place().servers(), server, java.util.List.of(load), 2, Scenario.Limits.STANDARD);
-        return Simulation.runs(scenario, 0, SEEDS).stream()
-                .mapToDouble(Result::rowsPerSecond)
-                .sorted()
-                .toArray()[SEEDS / 2];
+        Mix mix = Objects.requireNonNull(Mix.named(run.what()));
+        Traffic traffic =
+                new Traffic(mix, run.rows(), run.form(), run.threads(), 1, run.zipfian(), run.regions(), run.seconds());
+        @Nullable String set = run.settings().get("BLOCKSIZE");
+        DataSize block = set == null ? BLOCK : DataSize.parse(set);
+        return together(
+                run.place(),
+                factors,
+                hardware -> Steady.of(hardware, run.place().servers(), server, traffic, 0, (double) block.bytes()));
     }
 
     /** Clients have what busy servers leave them of the machine, and servers work no faster than clients ask. */

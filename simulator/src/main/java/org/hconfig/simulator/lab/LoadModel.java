@@ -1,0 +1,157 @@
+package org.hconfig.simulator.lab;
+
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.hconfig.model.DataSize;
+import org.hconfig.simulator.decision.Generation;
+import org.hconfig.simulator.engine.Result;
+import org.hconfig.simulator.engine.Simulation;
+import org.hconfig.simulator.engine.SmoothMinimum;
+import org.hconfig.simulator.spec.Client;
+import org.hconfig.simulator.spec.Hardware;
+import org.hconfig.simulator.spec.Load;
+import org.hconfig.simulator.spec.Node;
+import org.hconfig.simulator.spec.RowForm;
+import org.hconfig.simulator.spec.Scenario;
+import org.hconfig.simulator.spec.SettingsReader;
+
+/**
+ * Predicts loads of a lab, in which RegionServers, DataNode and client share one machine. The simulation says what waiting and the
+ * servers' budgets allow, and how much is flushed and compacted; the processor time of all that, what the machine allows.
+ */
+final class LoadModel {
+    private static final DataSize BUFFER = DataSize.ofMebibytes(2);
+    private static final int SEEDS = 5;
+    private static final double MICROS = 1e6;
+    /** The disk of a lab is memory for the most part. */
+    private static final double UNLIMITED = 2e9;
+    /** What puts cost is measured with the garbage that they leave, so collecting costs nothing more. */
+    private static final double COLLECTED = 1e15;
+    /** Puts have at least this share of what servers took. */
+    private static final double LEAST = 0.1;
+    /**
+     * A byte of the log costs a DataNode half of what a byte of a file does: 1.7 to 2.0 ns against 3.2 to 3.6 ns in loads without
+     * and with flushes.
+     */
+    private static final double LOG = 0.5;
+
+    private final Hardware base;
+    private final List<LoadCost> costs;
+
+    /**
+     * A model with the processor time of these runs.
+     *
+     * @param base the costs to begin with
+     * @param fitted runs that were fitted on; those that do not tell their processor time are left out
+     */
+    LoadModel(Hardware base, List<LabRun> fitted) {
+        this.base = base;
+        costs = fitted.stream()
+                .filter(LabRun::tellsWork)
+                .map(this::cost)
+                .collect(Collectors.groupingBy(LoadCost::way, LinkedHashMap::new, Collectors.toList()))
+                .values()
+                .stream()
+                .map(LoadCost::mean)
+                .toList();
+    }
+
+    /** By how much each way to load that was fitted on is dearer than the profile. */
+    List<LoadCost> costs() {
+        return costs;
+    }
+
+    /** Rows a second. */
+    double predict(LabRun run) {
+        LoadCost cost = costs.stream()
+                .filter(known -> known.way().equals(run.what()))
+                .findFirst()
+                .orElseGet(() -> costs.isEmpty() ? LoadCost.none(run.what()) : LoadCost.mean(costs));
+        Hardware hardware = hardware(run.place(), cost);
+        Result result = simulated(run, hardware);
+        return SmoothMinimum.of(
+                result.rowsPerSecond(),
+                work(run, result, hardware, cost).rowsPerSecond(run.place().machineCores()));
+    }
+
+    /**
+     * The factors with which a run's processor time comes out. Files are taken to cost servers what the profile says, as calls, the
+     * log and garbage come with puts.
+     */
+    private LoadCost cost(LabRun run) {
+        LoadCost none = LoadCost.none(run.what());
+        Hardware hardware = hardware(run.place(), none);
+        Work told = run.work();
+        Work made = work(run, simulated(run, hardware), hardware, none);
+        double puts = MICROS * hardware.put().seconds(run.form());
+        double rest = Math.max(LEAST * told.servers(), told.servers() - (made.servers() - puts));
+        return new LoadCost(
+                run.what(),
+                told.client() / made.client(),
+                rest / puts,
+                told.dataNode() / made.dataNode(),
+                told.others());
+    }
+
+    private static Result simulated(LabRun run, Hardware hardware) {
+        Map<String, String> settings = new LinkedHashMap<>(run.settings());
+        settings.put("dfs.replication", Integer.toString(run.place().replication()));
+        Client client = new Client(1, run.threads(), BUFFER, 0.1, Double.POSITIVE_INFINITY);
+        Scenario scenario = new Scenario(
+                hardware,
+                run.place().servers(),
+                SettingsReader.read(Generation.V2_6, run.place().heap(), settings),
+                List.of(Load.uniform(run.what(), run.rows(), run.form(), client, run.regions())),
+                2,
+                Scenario.Limits.STANDARD);
+        return Simulation.runs(scenario, 0, SEEDS).stream()
+                .sorted(Comparator.comparingDouble(Result::rowsPerSecond))
+                .skip(SEEDS / 2)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** What a row took of all processors until all was quiet, with its share of what was flushed and compacted. */
+    private Work work(LabRun run, Result result, Hardware hardware, LoadCost cost) {
+        RowForm form = run.form();
+        Result.Totals totals = result.totals();
+        double flushed = (totals.bytesFlushed() + totals.bytesBegun()) / form.fileBytes() / run.rows();
+        double compacted = totals.bytesCompacted() / form.fileBytes() / run.rows();
+        double servers = hardware.put().seconds(form)
+                + flushed * hardware.flush().seconds(form)
+                + compacted * hardware.compact().seconds(form);
+        // Compactions read through the DataNode what they write.
+        double files = (flushed + 2 * compacted) * form.fileBytes();
+        double bytes = (LOG * form.wireBytes() + files) * run.place().replication();
+        return new Work(
+                MICROS * hardware.generate().seconds(form),
+                MICROS * servers,
+                MICROS * bytes * base.dataNode() * cost.dataNode() * 1e-9,
+                cost.othersMicros());
+    }
+
+    /** Each server has its budget, or the whole machine; so has the client. The DataNode has no share in the servers' budgets. */
+    private Hardware hardware(LabRun.Place place, LoadCost cost) {
+        double cores = place.limited() ? Math.min(place.cores(), place.machineCores()) : place.machineCores();
+        return new Hardware(
+                "lab",
+                node(cores),
+                node(place.machineCores()),
+                base.generate().times(cost.client()),
+                base.put().times(cost.puts()),
+                base.flush(),
+                base.compact(),
+                base.requests(),
+                0,
+                base.threadOverhead(),
+                COLLECTED,
+                base.streamLoss());
+    }
+
+    private static Node node(double cores) {
+        return new Node(cores, DataSize.ofGibibytes(1024), 1, UNLIMITED, UNLIMITED, UNLIMITED);
+    }
+}

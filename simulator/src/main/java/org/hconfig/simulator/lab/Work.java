@@ -1,0 +1,48 @@
+package org.hconfig.simulator.lab;
+
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Processor time for a row loaded, in microseconds.
+ *
+ * @param client the client's, with making the rows
+ * @param servers that of all RegionServers together
+ * @param dataNode the DataNode's
+ * @param others that of HMaster, NameNode and ZooKeeper
+ */
+public record Work(double client, double servers, double dataNode, double others) {
+    private static final double MICROS = 1e6;
+
+    /** No negative times. */
+    public Work {
+        if (!(client >= 0 && servers >= 0 && dataNode >= 0 && others >= 0)) {
+            throw new IllegalArgumentException("processor time below 0");
+        }
+    }
+
+    /** Microseconds of all of them. */
+    double sum() {
+        return client + servers + dataNode + others;
+    }
+
+    /** Rows a second that so many processors allow when all of them share them. */
+    double rowsPerSecond(double processors) {
+        return MICROS * processors / sum();
+    }
+
+    /** The median of each part; there is at least one. */
+    static Work median(List<Work> repeats) {
+        return new Work(
+                median(repeats, Work::client),
+                median(repeats, Work::servers),
+                median(repeats, Work::dataNode),
+                median(repeats, Work::others));
+    }
+
+    private static double median(List<Work> repeats, ToDoubleFunction<Work> part) {
+        double[] sorted = repeats.stream().mapToDouble(part).sorted().toArray();
+        int n = sorted.length;
+        return (sorted[(n - 1) / 2] + sorted[n / 2]) / 2;
+    }
+}
