@@ -140,14 +140,22 @@ public final class LabRuns {
 
     /** Processor time for a row, in microseconds, if the run tells it. */
     private static List<Work> works(Fields run, double rows) {
+        if (!run.has("cpuSeconds")) {
+            return List.of();
+        }
         double client = 0;
         double servers = 0;
         double dataNode = 0;
         double others = 0;
-        Map<String, String> seconds = run.texts("cpuSeconds");
-        for (Map.Entry<String, String> process : seconds.entrySet()) {
-            double micros = 1e6 * Double.parseDouble(process.getValue()) / rows;
-            switch (process.getKey().replaceFirst("[0-9]+$", "")) {
+        Fields seconds = run.fields("cpuSeconds");
+        for (String process : run.texts("cpuSeconds").keySet()) {
+            double of = seconds.number(process);
+            if (!(of >= 0)) {
+                seconds.problem(process + "=" + of + " is below 0", "", "Leave the run out.");
+                return List.of();
+            }
+            double micros = 1e6 * of / rows;
+            switch (process.replaceFirst("[0-9]+$", "")) {
                 case "client" -> client += micros;
                 case "rs" -> servers += micros;
                 case "dn" -> dataNode += micros;

@@ -69,6 +69,17 @@ class LabReplayTest {
     }
 
     @Test
+    void read_ofALoadWithProcessorTimeThatIsNoTime_tellsAllProblems() {
+        assertThatThrownBy(() -> load("puts", 1000, "\"client\": -1"))
+                .isInstanceOf(HConfigException.class)
+                .hasMessageContaining("client=-1.0 is below 0");
+        assertThatThrownBy(() -> load("puts", 1000, "\"client\": \"much\", \"rs1\": \"more\""))
+                .isInstanceOf(HConfigException.class)
+                .hasMessageContaining("client=much")
+                .hasMessageContaining("rs1=more");
+    }
+
+    @Test
     void of_loads_takesTheirProcessorTimeForTheCosts() {
         // Two processors and 50 microseconds for a row: no more than 40,000 rows a second, whatever was measured.
         LabRun told = load("puts", 31_000, "\"client\": 1, \"rs1\": 3, \"rs2\": 3, \"dn\": 2, \"nn\": 1");
