@@ -91,12 +91,15 @@ public record LabReplay(
         Set<LabRun> fit = new HashSet<>(toFit(traffic));
         fit.addAll(toFit(loads));
         TrafficModel requests = new TrafficModel(profile.hardware());
-        Profile.Factors found = FactorSearch.least(
-                new Profile.Factors(1, 1, 1),
-                factors -> traffic.stream()
-                        .filter(fit::contains)
-                        .map(run -> 100 * (requests.predict(run, factors(factors)) / run.median() - 1))
-                        .toList());
+        Profile.Factors asItIs = new Profile.Factors(1, 1, 1);
+        Profile.Factors found = traffic.isEmpty()
+                ? asItIs
+                : FactorSearch.least(
+                        asItIs,
+                        factors -> traffic.stream()
+                                .filter(fit::contains)
+                                .map(run -> 100 * (requests.predict(run, factors(factors)) / run.median() - 1))
+                                .toList());
         LoadModel rows = new LoadModel(
                 profile.hardware(), loads.stream().filter(fit::contains).toList());
         List<Outcome> outcomes = new ArrayList<>();
@@ -105,19 +108,19 @@ public record LabReplay(
                     run.kind() == LabRun.Kind.LOAD ? rows.predict(run) : requests.predict(run, factors(found));
             outcomes.add(outcome(run, fit.contains(run), predicted));
         }
-        int[] order = order(outcomes);
+        List<OfKind> kinds = Stream.of(LabRun.Kind.values())
+                .filter(kind -> outcomes.stream().anyMatch(outcome -> outcome.kind() == kind))
+                .map(kind -> OfKind.of(kind, outcomes))
+                .toList();
         return new LabReplay(
                 List.of(found.client(), found.server(), found.dataNode()),
                 rows.costs(),
                 List.copyOf(outcomes),
-                Stream.of(LabRun.Kind.values())
-                        .filter(kind -> runs.stream().anyMatch(run -> run.kind() == kind))
-                        .map(kind -> OfKind.of(kind, outcomes))
-                        .toList(),
-                (int) blind(outcomes).count(),
+                kinds,
+                kinds.stream().mapToInt(OfKind::predicted).sum(),
                 error(outcomes),
-                order[0],
-                order[1]);
+                kinds.stream().mapToInt(OfKind::pairs).sum(),
+                kinds.stream().mapToInt(OfKind::pairsInOrder).sum());
     }
 
     private static List<LabRun> of(LabRun.Kind kind, List<LabRun> runs) {
@@ -169,8 +172,8 @@ public record LabReplay(
         }
         List<LabRun> chosen = new ArrayList<>();
         Set<String> known = new HashSet<>();
-        for (String what :
-                List.of("point-reads", "multi-gets", "default", "puts", "write-mostly", "write-only", "mixed")) {
+        for (String what : List.of(
+                "point-reads", "multi-gets", "default", "puts", "table-3", "write-mostly", "write-only", "mixed")) {
             runs.stream()
                     .filter(run -> run.use() == LabRun.Use.OPEN && (run.kind() == LabRun.Kind.LOAD || !run.planned()))
                     .filter(run -> run.what().equals(what) && chosen.size() < FITTED_MAX && known.add(what))
@@ -183,6 +186,7 @@ public record LabReplay(
         return chosen;
     }
 
+    /** Of runs of one kind, pairs that differ, and those of them in the right order. */
     private static int[] order(List<Outcome> outcomes) {
         int pairs = 0;
         int right = 0;
@@ -191,7 +195,7 @@ public record LabReplay(
                 Outcome one = outcomes.get(i);
                 Outcome other = outcomes.get(j);
                 double ratio = one.measured() / other.measured();
-                if (one.kind() == other.kind() && (ratio > DIFFERENT || ratio < 1 / DIFFERENT)) {
+                if (ratio > DIFFERENT || ratio < 1 / DIFFERENT) {
                     pairs++;
                     right += (ratio > 1) == (one.predicted() > other.predicted()) ? 1 : 0;
                 }

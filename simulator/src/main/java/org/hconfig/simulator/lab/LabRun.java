@@ -1,10 +1,14 @@
 package org.hconfig.simulator.lab;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.hconfig.model.DataSize;
+import org.hconfig.simulator.decision.Generation;
 import org.hconfig.simulator.spec.RowForm;
+import org.hconfig.simulator.spec.ServerSettings;
+import org.hconfig.simulator.spec.SettingsReader;
 
 /**
  * What {@code bench workload} or {@code bench load} measured of one mix or one way to load, over its repeats.
@@ -80,6 +84,13 @@ public record LabRun(
         works = List.copyOf(works);
     }
 
+    /** The settings of the lab's servers, with what was set on the table. */
+    ServerSettings serverSettings() {
+        Map<String, String> all = new LinkedHashMap<>(settings);
+        all.put("dfs.replication", Integer.toString(place.replication()));
+        return SettingsReader.read(Generation.V2_6, place.heap(), all);
+    }
+
     /** Whether it tells what processor time a row took. */
     boolean tellsWork() {
         return !works.isEmpty();
@@ -92,8 +103,7 @@ public record LabRun(
 
     /** The median of the repeats. */
     public double median() {
-        int n = measured.size();
-        return (measured.get((n - 1) / 2) + measured.get(n / 2)) / 2;
+        return Median.of(measured.stream().mapToDouble(Double::doubleValue));
     }
 
     /** The same with the repeats of another. */

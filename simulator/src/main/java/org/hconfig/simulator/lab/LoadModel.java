@@ -3,20 +3,16 @@ package org.hconfig.simulator.lab;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import org.hconfig.model.DataSize;
-import org.hconfig.simulator.decision.Generation;
 import org.hconfig.simulator.engine.Result;
 import org.hconfig.simulator.engine.Simulation;
 import org.hconfig.simulator.engine.SmoothMinimum;
 import org.hconfig.simulator.spec.Client;
 import org.hconfig.simulator.spec.Hardware;
 import org.hconfig.simulator.spec.Load;
-import org.hconfig.simulator.spec.Node;
 import org.hconfig.simulator.spec.RowForm;
 import org.hconfig.simulator.spec.Scenario;
-import org.hconfig.simulator.spec.SettingsReader;
 
 /**
  * Predicts loads of a lab, in which RegionServers, DataNode and client share one machine. The simulation says what waiting and the
@@ -26,8 +22,6 @@ final class LoadModel {
     private static final DataSize BUFFER = DataSize.ofMebibytes(2);
     private static final int SEEDS = 5;
     private static final double MICROS = 1e6;
-    /** The disk of a lab is memory for the most part. */
-    private static final double UNLIMITED = 2e9;
     /** What puts cost is measured with the garbage that they leave, so collecting costs nothing more. */
     private static final double COLLECTED = 1e15;
     /** Puts have at least this share of what servers took. */
@@ -97,13 +91,11 @@ final class LoadModel {
     }
 
     private static Result simulated(LabRun run, Hardware hardware) {
-        Map<String, String> settings = new LinkedHashMap<>(run.settings());
-        settings.put("dfs.replication", Integer.toString(run.place().replication()));
         Client client = new Client(1, run.threads(), BUFFER, 0.1, Double.POSITIVE_INFINITY);
         Scenario scenario = new Scenario(
                 hardware,
                 run.place().servers(),
-                SettingsReader.read(Generation.V2_6, run.place().heap(), settings),
+                run.serverSettings(),
                 List.of(Load.uniform(run.what(), run.rows(), run.form(), client, run.regions())),
                 2,
                 Scenario.Limits.STANDARD);
@@ -138,8 +130,8 @@ final class LoadModel {
         double cores = place.limited() ? Math.min(place.cores(), place.machineCores()) : place.machineCores();
         return new Hardware(
                 "lab",
-                node(cores),
-                node(place.machineCores()),
+                LabNode.with(cores),
+                LabNode.with(place.machineCores()),
                 base.generate().times(cost.client()),
                 base.put().times(cost.puts()),
                 base.flush(),
@@ -149,9 +141,5 @@ final class LoadModel {
                 base.threadOverhead(),
                 COLLECTED,
                 base.streamLoss());
-    }
-
-    private static Node node(double cores) {
-        return new Node(cores, DataSize.ofGibibytes(1024), 1, UNLIMITED, UNLIMITED, UNLIMITED);
     }
 }

@@ -1,16 +1,12 @@
 package org.hconfig.simulator.lab;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import org.hconfig.model.DataSize;
-import org.hconfig.simulator.decision.Generation;
 import org.hconfig.simulator.spec.Hardware;
 import org.hconfig.simulator.spec.Node;
 import org.hconfig.simulator.spec.RequestCost;
 import org.hconfig.simulator.spec.ServerSettings;
-import org.hconfig.simulator.spec.SettingsReader;
 import org.hconfig.simulator.traffic.Answer;
 import org.hconfig.simulator.traffic.Mix;
 import org.hconfig.simulator.traffic.Steady;
@@ -33,9 +29,6 @@ final class TrafficModel {
     /** The threads that copy what server-2020 says. */
     private static final double COLLECTING = 8;
 
-    /** Beside their budget's processors, servers of a lab share a machine whose disk is memory for the most part. */
-    private static final Node UNLIMITED = new Node(1, DataSize.ofGibibytes(1024), 1, 2e9, 2e9, 2e9);
-
     /**
      * By how much steps are dearer on the lab's machine.
      *
@@ -53,9 +46,7 @@ final class TrafficModel {
 
     /** Operations a second. */
     double predict(LabRun run, Factors factors) {
-        Map<String, String> settings = new LinkedHashMap<>(run.settings());
-        settings.put("dfs.replication", Integer.toString(run.place().replication()));
-        ServerSettings server = SettingsReader.read(Generation.V2_6, run.place().heap(), settings);
+        ServerSettings server = run.serverSettings();
         Mix mix = Objects.requireNonNull(Mix.named(run.what()));
         Traffic traffic =
                 new Traffic(mix, run.rows(), run.form(), run.threads(), 1, run.zipfian(), run.regions(), run.seconds());
@@ -80,8 +71,8 @@ final class TrafficModel {
     }
 
     private Hardware hardware(LabRun.Place place, double clientCores, Factors factors) {
-        Node server = with(place.cores());
-        Node client = with(clientCores);
+        Node server = LabNode.with(place.cores());
+        Node client = LabNode.with(clientCores);
         RequestCost scaled = base.requests().times(factors.call(), factors.read(), 1);
         RequestCost requests = scaled.with(scaled.client().and(OTHERS_CALL_MICROS, OTHERS_UPDATE_MICROS));
         return new Hardware(
@@ -98,15 +89,5 @@ final class TrafficModel {
                 base.threadOverhead(),
                 base.gcBytesPerSecond() * place.cores() / COLLECTING,
                 base.streamLoss());
-    }
-
-    private static Node with(double cores) {
-        return new Node(
-                cores,
-                UNLIMITED.ram(),
-                UNLIMITED.disks(),
-                UNLIMITED.diskBytesPerSecond(),
-                UNLIMITED.networkBytesPerSecond(),
-                UNLIMITED.controllerBytesPerSecond());
     }
 }

@@ -21,14 +21,9 @@ public record Work(double client, double servers, double dataNode, double others
         }
     }
 
-    /** Microseconds of all of them. */
-    double sum() {
-        return client + servers + dataNode + others;
-    }
-
     /** Rows a second that so many processors allow when all of them share them. */
     double rowsPerSecond(double processors) {
-        return MICROS * processors / sum();
+        return MICROS * processors / (client + servers + dataNode + others);
     }
 
     /** The median of each part; there is at least one. */
@@ -41,8 +36,6 @@ public record Work(double client, double servers, double dataNode, double others
     }
 
     private static double median(List<Work> repeats, ToDoubleFunction<Work> part) {
-        double[] sorted = repeats.stream().mapToDouble(part).sorted().toArray();
-        int n = sorted.length;
-        return (sorted[(n - 1) / 2] + sorted[n / 2]) / 2;
+        return Median.of(repeats.stream().mapToDouble(part));
     }
 }

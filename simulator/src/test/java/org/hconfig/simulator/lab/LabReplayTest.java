@@ -87,9 +87,23 @@ class LabReplayTest {
         LabReplay replay = LabReplay.of(Profiles.of("server-2020"), List.of(told));
 
         assertThat(replay.loadCosts()).extracting(LoadCost::way).containsExactly("puts");
+        assertThat(replay.factors()).as("there is no traffic").containsExactly(1.0, 1.0, 1.0);
         assertThat(replay.outcomes())
                 .singleElement()
                 .satisfies(run -> assertThat(run.predicted()).isBetween(33_000.0, 40_000.0));
+    }
+
+    @Test
+    void of_loadsOfThreeWays_isFittedOnTheFirstOfEach() {
+        String time = "\"client\": 1, \"rs1\": 3, \"rs2\": 3, \"dn\": 2, \"nn\": 1";
+        List<LabRun> runs =
+                List.of(load("table-3", 29_000, time), load("default", 25_000, time), load("puts", 43_000, time));
+
+        LabReplay replay = LabReplay.of(Profiles.of("server-2020"), runs);
+
+        assertThat(replay.loadCosts())
+                .extracting(LoadCost::way)
+                .containsExactlyInAnyOrder("default", "puts", "table-3");
     }
 
     @Test
@@ -124,7 +138,7 @@ class LabReplayTest {
                     .filteredOn(run -> run.kind() == kind)
                     .hasSizeGreaterThanOrEqualTo(12)
                     .filteredOn(run -> run.use() == LabRun.Use.FIT)
-                    .hasSizeBetween(2, LabReplay.FITTED_MAX);
+                    .hasSize(3);
         }
         assertThat(runs).filteredOn(run -> run.kind() == LabRun.Kind.LOAD).allMatch(LabRun::tellsWork);
         assertThat(runs).extracting(run -> run.place().servers()).contains(1, 2, 4);
@@ -147,7 +161,7 @@ class LabReplayTest {
                         {"lab": {"regionServers": 2, "heapBytes": 1073741824, "nodeCpuCores": null, "machineCores": 2,
                                  "replication": 1},
                          "dataset": {"rows": 200000, "fieldCount": 10, "fieldLength": 100},
-                         "runs": [{"path": "%s", "regionsAtStart": 4, "rowsPerSecond": %f, "tableSettings": {},
+                         "runs": [{"path": "%s", "regionsAtStart": 4, "rowsPerSecond": %s, "tableSettings": {},
                                    "cpuSeconds": {%s}}]}
                         """.formatted(path, rate, processors)).get(0);
     }

@@ -1,0 +1,16 @@
+package org.hconfig.simulator.lab;
+
+import org.hconfig.model.DataSize;
+import org.hconfig.simulator.spec.Node;
+
+/** A node of a lab: beside its processors it has parts of a machine whose disk is memory for the most part. */
+final class LabNode {
+    private static final double UNLIMITED = 2e9;
+
+    private LabNode() {}
+
+    /** One that nothing but so many processors limits. */
+    static Node with(double cores) {
+        return new Node(cores, DataSize.ofGibibytes(1024), 1, UNLIMITED, UNLIMITED, UNLIMITED);
+    }
+}
