@@ -102,6 +102,14 @@ final class ChoiceReplays {
                 return Verdict.between(3.5, gain, 2.6, 4.4).noting("published as 3 to 4");
             });
         }
+        // Published as two to three times 12 MB; 36 MB would do as well.
+        replays.put(
+                "HC-REC-WB",
+                () -> best(
+                        "24",
+                        megabytes -> Experiment.hconfig(4, 10).rowsOf(10_000).with(Experiment.BUFFER, megabytes + "m"),
+                        12,
+                        24));
         replays.put("XC-KV-CPU10", () -> {
             double busy = 100 * clientBusy(Experiment.hconfig(4, 10).rowsOf(10_000));
             return Verdict.between(60, busy, 48, 72);

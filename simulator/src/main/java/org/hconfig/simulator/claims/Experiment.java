@@ -42,6 +42,7 @@ record Experiment(
     static final String FLUSH = "hbase.hregion.memstore.flush.size";
     static final String MULTIPLIER = "hbase.hregion.memstore.block.multiplier";
     static final String BLOCKING = "hbase.hstore.blockingStoreFiles";
+    static final String BUFFER = "hbase.client.write.buffer";
     static final String THRESHOLD = "hbase.hstore.compactionThreshold";
     private static final String SPLIT = "hbase.regionserver.region.split.policy";
 
@@ -110,7 +111,7 @@ record Experiment(
     Scenario on(Hardware hardware) {
         ServerSettings read = SettingsReader.read(Generation.V0_96, DataSize.ofGibibytes(1), settings);
         RowForm row = RowForm.ycsb(rowBytes);
-        Client client = Client.ycsb(clients, threads);
+        Client client = SettingsReader.client(Client.ycsb(clients, threads), settings);
         List<Double> shares =
                 regions == 9 ? YcsbKeys.byFirstDigit() : java.util.Collections.nCopies(regions, 1.0 / regions);
         List<Load> loads = new java.util.ArrayList<>();

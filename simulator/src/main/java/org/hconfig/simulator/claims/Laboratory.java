@@ -8,6 +8,7 @@ import java.util.Map;
 import org.hconfig.simulator.engine.Result;
 import org.hconfig.simulator.engine.Simulation;
 import org.hconfig.simulator.spec.Hardware;
+import org.hconfig.simulator.spec.Load;
 import org.hconfig.simulator.spec.Scenario;
 
 /** Runs experiments, each once for each of its seeds, and keeps what came out. */
@@ -43,6 +44,33 @@ final class Laboratory {
     /** Rows a second of the run in the middle. */
     double rate(Experiment experiment) {
         return median(experiment).rowsPerSecond();
+    }
+
+    /**
+     * Rows a second with which one cell of each row of an experiment's tables is written anew, on average as often as there are
+     * rows, where the run in the middle left their regions.
+     */
+    double updateRate(Experiment experiment) {
+        Scenario loaded = experiment.on(hardware);
+        Result run = median(experiment);
+        List<Load> updates = new ArrayList<>();
+        for (int table = 0; table < loaded.loads().size(); table++) {
+            Load load = loaded.loads().get(table);
+            List<Double> shares = new ArrayList<>();
+            List<Integer> hosts = new ArrayList<>();
+            for (int region = 0; region < run.shares().length; region++) {
+                if (run.tables()[region] == table) {
+                    shares.add(run.shares()[region]);
+                    hosts.add(run.hosts()[region]);
+                }
+            }
+            updates.add(new Load(load.table(), load.rows(), load.row().cells(1), load.client(), shares, hosts));
+        }
+        Scenario updated = new Scenario(
+                hardware, loaded.servers(), loaded.settings(), updates, loaded.systemRegions(), loaded.limits());
+        List<Result> results = new ArrayList<>(Simulation.runs(updated, 0, experiment.byChance() ? SEEDS : 1));
+        results.sort(Comparator.comparingDouble(Result::rowsPerSecond));
+        return results.get(results.size() / 2).rowsPerSecond();
     }
 
     /** The share of a table that the server with the most of it holds, in the middle of all runs. */

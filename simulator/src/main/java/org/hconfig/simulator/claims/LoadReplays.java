@@ -23,6 +23,7 @@ final class LoadReplays {
         load.large(replays);
         load.scaleOut(replays);
         load.xconfig(replays);
+        load.updates(replays);
         load.shapes(replays);
     }
 
@@ -134,6 +135,22 @@ final class LoadReplays {
                             String.format(java.util.Locale.ROOT, "%.0f %% of table 1", 100 * share), share >= 0.35)
                     .noting("published: more than 70 GB of about 140 on one server, accepted from 35 % on");
         });
+    }
+
+    /** xConfig 2016, section 6.3: fields of rows that are there are replaced; as many times as there are rows, which it does not say. */
+    private void updates(Map<String, Supplier<Verdict>> replays) {
+        Map<Integer, Double> published = Map.of(1, 2.1, 10, 1.5, 100, 1.6);
+        published.forEach((millions, gain) -> replays.put(
+                "XC-UPD-" + millions + "M",
+                () -> Verdict.near(gain, updates(Experiment.xconfig(millions), defaults(millions)), 0.20)));
+        replays.put("XC-MDB-UPD", () -> {
+            double gain = updates(Experiment.xconfig(10).tables(3), defaults(10).tables(3));
+            return Verdict.between(1.8, gain, 1.5, 2.1);
+        });
+    }
+
+    private double updates(Experiment one, Experiment other) {
+        return laboratory.updateRate(one) / laboratory.updateRate(other);
     }
 
     private void shapes(Map<String, Supplier<Verdict>> replays) {

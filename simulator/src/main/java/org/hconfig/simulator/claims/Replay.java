@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.hconfig.simulator.profile.Profile;
+import org.hconfig.simulator.profile.Profiles;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -76,6 +77,7 @@ public record Replay(List<Outcome> outcomes, List<Claim> notReplayed, Summary su
         StaticBalancerReplays.addTo(replays);
         LoadReplays.addTo(replays, laboratory);
         ChoiceReplays.addTo(replays, laboratory, profile.hardware());
+        TierReplays.addTo(replays, Profiles.of("haswell-2016").hardware());
         List<Outcome> outcomes = new ArrayList<>();
         List<Claim> others = new ArrayList<>();
         for (Claim claim : Claims.all()) {

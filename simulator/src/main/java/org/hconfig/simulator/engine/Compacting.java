@@ -69,10 +69,19 @@ final class Compacting {
         int from = chosen.file(0);
         double rows = 0;
         double missed = 0;
+        double mostMissed = 0;
+        byte readTier = world.flushed;
         for (int i = from; i < from + chosen.count(); i++) {
-            rows += regions.files[region][i];
-            if (world.cache.lost(regions.born[region][i], world.time)) {
-                missed += regions.files[region][i];
+            double ofFile = regions.files[region][i];
+            rows += ofFile;
+            boolean kept = world.inMemory[regions.tier[region][i]];
+            if (!kept && world.cache.lost(regions.born[region][i], world.time)) {
+                missed += ofFile;
+                // All that is missed is taken to be read where the largest part of it lies.
+                if (ofFile > mostMissed) {
+                    mostMissed = ofFile;
+                    readTier = regions.tier[region][i];
+                }
             }
         }
         regions.offPeak[region] = chosen.offPeak();
@@ -80,7 +89,8 @@ final class Compacting {
         regions.compactFrom[region] = from;
         regions.compactCount[region] = chosen.count();
         (pool == Servers.LARGE ? servers.largeRunning : servers.smallRunning)[server]++;
-        servers.startJob(server, pool, region, rows, rows > 0 ? missed / rows : 0);
+        byte tier = world.compacted(rows * world.streams.fileBytes[regions.stream[region]]);
+        servers.startJob(server, pool, region, rows, tier, rows > 0 ? missed / rows : 0, readTier);
     }
 
     /** The files chosen are one. */
@@ -93,10 +103,10 @@ final class Compacting {
             rows += regions.files[region][from + i];
         }
         release(region);
-        regions.merge(region, from, number, world.cache.clock(world.time));
+        double bytes = rows * world.streams.fileBytes[regions.stream[region]];
+        regions.merge(region, from, number, world.cache.clock(world.time), world.compacted(bytes));
         regions.compactCount[region] = 0;
         (pool == Servers.LARGE ? servers.largeRunning : servers.smallRunning)[server]--;
-        double bytes = rows * world.streams.fileBytes[regions.stream[region]];
         world.ledger.compactions++;
         world.ledger.rowsCompacted += rows;
         world.ledger.bytesCompacted += bytes;

@@ -1,10 +1,14 @@
 package org.hconfig.simulator.engine;
 
+import java.util.List;
+import java.util.Set;
 import org.hconfig.simulator.spec.Hardware;
+import org.hconfig.simulator.spec.Storage;
+import org.hconfig.simulator.spec.Tier;
 
 /**
- * The nodes' disks and what lies before them: bytes written wait in memory until the disks take them. Copies that other nodes
- * send are a mean over the cluster.
+ * The nodes' storage and what lies before it: bytes written wait in memory until the disks take them. Copies that other nodes
+ * send are a mean over the cluster, and so is what tiers leave each other of a controller.
  */
 final class Disks {
     /**
@@ -15,17 +19,23 @@ final class Disks {
     /** What of a node's memory neither the heap nor files can have: system, DataNode, the JVM itself. */
     private static final double OTHER_BYTES = 1.5e9;
 
-    /** What all disks of a node write, in bytes a second. */
-    final double bytesPerSecond;
-    /** Bytes a second that the other nodes' writes bring to each node, as a mean. */
-    double replicaBytes;
+    /** By tier: what its devices in a node write now, in bytes a second. */
+    private final double[] bytesPerSecond;
+    /** By tier: bytes a second that the other nodes' writes bring to each node, as a mean. */
+    private final double[] replicaBytes;
+
+    private final double[] wanted;
+    private final double[] most;
+    private final double[] dirtyLimit;
+    private final double[] streamLoss;
+    private final int log;
+    private final double controller;
 
     private final World world;
     private final Servers servers;
     private final Streams streams;
-    private final double dirtyLimit;
     private final double copies;
-    private final double streamLoss;
+    private double replicas;
     private double lastTick;
 
     Disks(World world) {
@@ -33,35 +43,101 @@ final class Disks {
         servers = world.servers;
         streams = world.streams;
         Hardware hardware = world.scenario.hardware();
-        bytesPerSecond = hardware.server().diskBytesPerSecondInAll();
-        streamLoss = hardware.streamLoss();
+        Storage storage = hardware.server().storage();
+        List<Tier> tiers = storage.tiers();
+        int count = tiers.size();
+        bytesPerSecond = new double[count];
+        replicaBytes = new double[count];
+        wanted = new double[count];
+        most = new double[count];
+        dirtyLimit = new double[count];
+        log = storage.indexOf(storage.places().log());
+        controller = storage.controllerBytesPerSecond();
+        streamLoss = new double[count];
         double ram = hardware.server().ram().bytes();
-        double cacheBytes = Math.max(0, ram - world.settings.heap().bytes() - OTHER_BYTES);
+        double cacheBytes = Math.max(0, ram - world.settings.heap().bytes() - OTHER_BYTES - storage.memoryBytes());
         world.cache.bytes = cacheBytes;
-        dirtyLimit = DIRTY_SHARE * cacheBytes;
+        fill(storage, DIRTY_SHARE * cacheBytes);
         copies = Math.min(world.settings.replication(), servers.count);
+    }
+
+    private void fill(Storage storage, double dirtyBytes) {
+        List<Tier> tiers = storage.tiers();
+        Set<String> used = storage.places().names();
+        double all = tiers.stream()
+                .filter(tier -> !tier.inMemory() && used.contains(tier.name()))
+                .mapToDouble(Tier::bytesPerSecondInAll)
+                .sum();
+        for (int tier = 0; tier < most.length; tier++) {
+            streamLoss[tier] = tiers.get(tier).streamLoss();
+            double devices = tiers.get(tier).bytesPerSecondInAll();
+            most[tier] = world.inMemory[tier] ? devices : Math.min(devices, controller);
+            bytesPerSecond[tier] = most[tier];
+            // Each device that is written to may fill a part that goes with what it writes.
+            dirtyLimit[tier] = world.inMemory[tier] ? 0 : dirtyBytes * devices / all;
+        }
     }
 
     /** Lets the disks take what was written since the last time, and works out what comes now. */
     void tick() {
-        double written = 0;
+        double onDisks = 0;
         double read = 0;
-        for (int server = 0; server < servers.count; server++) {
-            written += servers.writeBytesPerSecond[server];
-            read += servers.readBytesPerSecond[server];
+        replicas = 0;
+        for (int tier = 0; tier < most.length; tier++) {
+            double written = 0;
+            for (int server = 0; server < servers.count; server++) {
+                written += servers.writeBytesPerSecond[world.tier(server, tier)];
+                read += servers.readBytesPerSecond[world.tier(server, tier)];
+            }
+            if (tier == log) {
+                for (int stream = 0; stream < streams.count; stream++) {
+                    written += streams.rate[stream] * streams.wireBytes[stream];
+                }
+            }
+            replicaBytes[tier] = 0.5 * replicaBytes[tier] + 0.5 * (copies - 1) * written / servers.count;
+            replicas += replicaBytes[tier];
+            onDisks += world.inMemory[tier] ? 0 : written;
         }
-        for (int stream = 0; stream < streams.count; stream++) {
-            written += streams.rate[stream] * streams.wireBytes[stream];
-        }
-        replicaBytes = 0.5 * replicaBytes + 0.5 * (copies - 1) * written / servers.count;
-        world.cache.pass(world.time, (copies * written + read) / servers.count);
+        world.cache.pass(world.time, (copies * onDisks + read) / servers.count);
         double passed = world.time - lastTick;
         lastTick = world.time;
+        for (int tier = 0; tier < most.length; tier++) {
+            writeBack(tier, passed);
+        }
+        if (most.length > 1) {
+            share();
+        }
+    }
+
+    private void writeBack(int tier, double passed) {
+        double asked = 0;
         for (int server = 0; server < servers.count; server++) {
-            double come = servers.writeBytesPerSecond[server] + replicaBytes + logged(server);
-            double go = Math.max(0, bytesPerSecond / crowd(servers.jobs[server]) - servers.readBytesPerSecond[server]);
-            double dirty = servers.dirtyBytes[server] + (come - go) * passed;
-            servers.dirtyBytes[server] = Math.max(0, Math.min(dirty, 2 * dirtyLimit));
+            int at = world.tier(server, tier);
+            double reads = servers.readBytesPerSecond[at];
+            double come = servers.writeBytesPerSecond[at] + replicaBytes[tier] + (tier == log ? logged(server) : 0);
+            double go = Math.max(0, bytesPerSecond[tier] / crowd(tier, servers.jobsOf[at]) - reads);
+            double waits = servers.dirtyBytes[at];
+            double dirty = world.inMemory[tier] ? 0 : Math.max(0, waits + (come - go) * passed);
+            world.wrote[tier] += Math.max(0, waits + come * passed - dirty);
+            servers.dirtyBytes[at] = Math.min(dirty, 2 * dirtyLimit[tier]);
+            asked += dirty > 0 ? most[tier] : come + reads;
+        }
+        wanted[tier] = Math.min(most[tier], asked / servers.count);
+    }
+
+    /** What one tier leaves of the controller another may have; when all want more than there is, each gets its part. */
+    private void share() {
+        double all = 0;
+        double devices = 0;
+        for (int tier = 0; tier < most.length; tier++) {
+            all += world.inMemory[tier] ? 0 : wanted[tier];
+            devices += world.inMemory[tier] ? 0 : most[tier];
+        }
+        for (int tier = 0; tier < most.length; tier++) {
+            if (!world.inMemory[tier]) {
+                double left = Math.max(controller - (all - wanted[tier]), controller * most[tier] / devices);
+                bytesPerSecond[tier] = Math.min(most[tier], left);
+            }
         }
     }
 
@@ -74,13 +150,40 @@ final class Disks {
         return logged;
     }
 
-    /** By how much so many jobs slow the disks. */
-    double crowd(int jobs) {
-        return 1 + streamLoss * Math.max(0, jobs - 1);
+    /** Bytes a second that the other nodes' writes bring to each node, whatever they lie on. */
+    double replicas() {
+        return replicas;
     }
 
-    /** Whether writers wait for the disks. */
-    boolean throttled(int server) {
-        return servers.dirtyBytes[server] >= dirtyLimit;
+    /** What a server's log can be given, in bytes a second; infinite while memory takes what disks do not. */
+    double forLog(int server) {
+        if (!waits(server, log)) {
+            return Double.POSITIVE_INFINITY;
+        }
+        return Math.max(0.2 * bytesPerSecond[log], bytesPerSecond[log] - replicaBytes[log]);
+    }
+
+    /** What each of a tier's jobs can write to it while writers wait for it, in bytes a second. */
+    double forJob(int server, int tier, double logged) {
+        int jobs = servers.jobsOf[world.tier(server, tier)];
+        double disk = bytesPerSecond[tier] / crowd(tier, jobs);
+        double left = disk - replicaBytes[tier] - (tier == log ? logged : 0);
+        return Math.max(0.1 * bytesPerSecond[tier], left) / jobs;
+    }
+
+    /** What each of a server's jobs can read from a tier, in bytes a second. */
+    double forReads(int server, int tier) {
+        int jobs = Math.max(1, servers.jobsOf[world.tier(server, tier)]);
+        return bytesPerSecond[tier] / crowd(tier, jobs) / jobs;
+    }
+
+    /** By how much so many jobs slow the disks. */
+    private double crowd(int tier, int jobs) {
+        return 1 + streamLoss[tier] * Math.max(0, jobs - 1);
+    }
+
+    /** Whether writers wait for a tier's devices. */
+    boolean waits(int server, int tier) {
+        return servers.dirtyBytes[world.tier(server, tier)] >= dirtyLimit[tier];
     }
 }

@@ -41,12 +41,9 @@ final class Flow {
             double active = Math.min(world.settings.handlers(), threads);
             double put = streams.putSeconds[stream] * (1 + contention(active * share));
             double forPuts = Math.max(free - jobs, free * active / (active + jobs));
-            double log = disks.throttled(server)
-                    ? Math.max(0.2 * disks.bytesPerSecond, disks.bytesPerSecond - disks.replicaBytes)
-                            / streams.wireBytes[stream]
-                    : Double.POSITIVE_INFINITY;
+            double log = disks.forLog(server) / streams.wireBytes[stream];
             double link = hardware.server().networkBytesPerSecond();
-            double arrive = Math.max(0.2 * link, link - disks.replicaBytes) / streams.wireBytes[stream];
+            double arrive = Math.max(0.2 * link, link - disks.replicas()) / streams.wireBytes[stream];
             double others = present(server, stream);
             limit = Math.min(limit, Math.min(forPuts / put, Math.min(log, arrive)) / (share * others));
             double stretch = Math.max(1, (1 + (threads - 1) * share + jobs) / free);

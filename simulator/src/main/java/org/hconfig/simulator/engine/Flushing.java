@@ -62,7 +62,8 @@ final class Flushing {
         regions.flushDue[region] = Double.POSITIVE_INFINITY;
         // Every flush makes, closes and renames a file, however few rows it has.
         double fixedRows = FILE_SECONDS / world.streams.flushSeconds[regions.stream[region]];
-        servers.startJob(server, Servers.FLUSH, region, regions.snapshot[region] + fixedRows, 0);
+        servers.startJob(
+                server, Servers.FLUSH, region, regions.snapshot[region] + fixedRows, world.flushed, 0, world.flushed);
         world.setKey(region);
     }
 
@@ -71,7 +72,7 @@ final class Flushing {
         int server = regions.server[region];
         int stream = regions.stream[region];
         double rows = regions.snapshot[region];
-        regions.addFile(region, rows, world.cache.clock(world.time));
+        regions.addFile(region, rows, world.cache.clock(world.time), world.flushed);
         servers.flushesRunning[server]--;
         regions.snapshot[region] = 0;
         regions.flush[region] = Regions.NO_FLUSH;

@@ -1,6 +1,5 @@
 package org.hconfig.simulator.engine;
 
-import org.hconfig.simulator.decision.Generation;
 import org.hconfig.simulator.spec.Hardware;
 import org.hconfig.simulator.spec.ServerSettings;
 
@@ -12,7 +11,7 @@ import org.hconfig.simulator.spec.ServerSettings;
  * <p>0.96 runs with {@code -XX:+UseConcMarkSweepGC} (its {@code hbase-env.sh}): a young part of 83.2 MiB for each of the
  * collector's threads and at most a third of the heap, marking by a quarter of the threads once the old part is 92 % full;
  * when promotion fills the rest before marking ends, one thread collects all of it and everything else waits. 2.6 runs with
- * the JVM's own choice, G1: a young part of what old data leave, between 5 and 60 % of the heap.
+ * the JVM's own choice, G1, as 0.96 can be told to: a young part of what old data leave, between 5 and 60 % of the heap.
  */
 public final class Garbage {
     /** {@code CMSYoungGenPerWorker} on 64 bits. */
@@ -43,7 +42,7 @@ public final class Garbage {
 
     /** For servers of this kind with these settings. */
     public Garbage(Hardware hardware, ServerSettings settings) {
-        concurrentMarkSweep = settings.generation() == Generation.V0_96;
+        concurrentMarkSweep = settings.collector() == ServerSettings.Collector.CMS;
         heap = settings.heap().bytes();
         cores = hardware.server().cores();
         // ParallelGCThreads.

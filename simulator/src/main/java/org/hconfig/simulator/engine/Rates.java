@@ -85,7 +85,12 @@ final class Rates {
 
     /** Processors that garbage collection and the DataNode leave. */
     private double freeCores(int server) {
-        double stored = servers.writeBytesPerSecond[server] + disks.replicaBytes + disks.logged(server);
+        double stored = 0;
+        for (int tier = 0; tier < world.tiers; tier++) {
+            stored += servers.writeBytesPerSecond[world.tier(server, tier)];
+        }
+        stored += disks.replicas();
+        stored += disks.logged(server);
         double free = cores * (1 - servers.stopped[server])
                 - servers.collectingCores[server]
                 - stored * hardware.dataNode() * 1e-9;
@@ -136,15 +141,14 @@ final class Rates {
 
     private double jobs(int server, double puts, double logged, double active) {
         int jobs = servers.jobs[server];
-        double written = 0;
-        double read = 0;
         double next = Double.POSITIVE_INFINITY;
+        double free = jobs > 0 ? freeCores(server) : 0;
+        for (int tier = 0; tier < world.tiers; tier++) {
+            servers.writeBytesPerSecond[world.tier(server, tier)] = 0;
+            servers.readBytesPerSecond[world.tier(server, tier)] = 0;
+        }
         if (jobs > 0) {
-            double free = freeCores(server);
             double processor = Math.min(1, Math.max((free - puts) / jobs, free / (active + jobs)));
-            double disk = disks.bytesPerSecond / disks.crowd(jobs);
-            double left = Math.max(0.1 * disks.bytesPerSecond, disk - disks.replicaBytes - logged) / jobs;
-            boolean throttled = disks.throttled(server);
             int from = server * servers.slots;
             double allowed = allowed(from, jobs);
             for (int at = from; at < from + jobs; at++) {
@@ -156,19 +160,26 @@ final class Rates {
                 if (!flush) {
                     rate = Math.min(rate, allowed / bytes);
                 }
-                if (throttled) {
-                    rate = Math.min(rate, left / (bytes + missed));
-                } else if (missed > 0) {
-                    rate = Math.min(rate, disk / jobs / missed);
-                }
+                rate = Math.min(rate, byDevices(server, at, bytes, missed, logged));
                 servers.jobRate[at] = rate;
-                written += rate * bytes;
-                read += rate * missed;
+                servers.writeBytesPerSecond[world.tier(server, servers.jobTier[at])] += rate * bytes;
+                servers.readBytesPerSecond[world.tier(server, servers.jobReadTier[at])] += rate * missed;
                 next = Math.min(next, Math.max(0, servers.jobLeft[at]) / rate);
             }
         }
-        servers.writeBytesPerSecond[server] = written;
-        servers.readBytesPerSecond[server] = read;
         return next;
+    }
+
+    /** Rows a second that devices allow a job which writes and reads so many bytes for each. */
+    private double byDevices(int server, int at, double bytes, double missed, double logged) {
+        int to = servers.jobTier[at];
+        int of = servers.jobReadTier[at];
+        boolean waits = disks.waits(server, to);
+        if (waits && of == to) {
+            return disks.forJob(server, to, logged) / (bytes + missed);
+        }
+        double writing = waits ? disks.forJob(server, to, logged) / bytes : Double.POSITIVE_INFINITY;
+        double reading = missed > 0 ? disks.forReads(server, of) / missed : Double.POSITIVE_INFINITY;
+        return Math.min(writing, reading);
     }
 }

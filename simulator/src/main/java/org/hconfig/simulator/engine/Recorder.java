@@ -20,6 +20,7 @@ final class Recorder {
     private int busy;
     private double busySince;
     private double busySum;
+    private double collecting;
     private long ticks;
 
     Recorder(World world) {
@@ -39,6 +40,7 @@ final class Recorder {
             }
             if (share > 1e-9) {
                 now++;
+                collecting += world.servers.stopped[server];
             }
         }
         busySum += now;
@@ -113,6 +115,8 @@ final class Recorder {
                 rows,
                 bytes,
                 shares,
+                Arrays.copyOf(world.regions.stream, shares.length),
+                Arrays.copyOf(world.regions.server, shares.length),
                 Arrays.stream(tables).mapToDouble(Recorder::largestShare).toArray(),
                 new Result.Totals(
                         ledger.events,
@@ -126,7 +130,9 @@ final class Recorder {
                         logged,
                         ledger.bytesFlushed,
                         ledger.bytesCompacted,
-                        begun()));
+                        begun(),
+                        collecting / Math.max(1, busySum)),
+                world.wrote.clone());
     }
 
     /** Bytes of files that flushes are writing or wait to write. */

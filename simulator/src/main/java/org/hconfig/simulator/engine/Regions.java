@@ -44,6 +44,8 @@ final class Regions {
     float[][] files;
     /** The page cache's clock when each file was written. */
     float[][] born;
+    /** The tier that each file lies on. */
+    byte[][] tier;
 
     double[] fileRows;
     /** The next region in a server's queue for flushes, in its queue for compactions, and on the server. */
@@ -80,6 +82,7 @@ final class Regions {
         fileCount = new int[0];
         files = new float[0][];
         born = new float[0][];
+        tier = new byte[0][];
         fileRows = new double[0];
         flushNext = new int[0];
         compactNext = new int[0];
@@ -101,6 +104,7 @@ final class Regions {
         flushDue[region] = Double.POSITIVE_INFINITY;
         files[region] = new float[4];
         born[region] = new float[4];
+        tier[region] = new byte[4];
         return region;
     }
 
@@ -114,20 +118,22 @@ final class Regions {
         return shut[region] ? share[region] * (position - shutAt[region]) : 0;
     }
 
-    void addFile(int region, double fileOfRows, double clock) {
+    void addFile(int region, double fileOfRows, double clock, byte onTier) {
         int n = fileCount[region];
         if (n == files[region].length) {
             files[region] = Arrays.copyOf(files[region], 2 * n);
             born[region] = Arrays.copyOf(born[region], 2 * n);
+            tier[region] = Arrays.copyOf(tier[region], 2 * n);
         }
         files[region][n] = (float) fileOfRows;
         born[region][n] = (float) clock;
+        tier[region][n] = onTier;
         fileCount[region] = n + 1;
         fileRows[region] += fileOfRows;
     }
 
     /** Makes one file of several. */
-    void merge(int region, int from, int number, double clock) {
+    void merge(int region, int from, int number, double clock, byte onTier) {
         float[] sizes = files[region];
         float sum = 0;
         for (int i = from; i < from + number; i++) {
@@ -139,6 +145,9 @@ final class Regions {
         float[] births = born[region];
         births[from] = (float) clock;
         System.arraycopy(births, from + number, births, from + 1, n - from - number);
+        byte[] tiers = tier[region];
+        tiers[from] = onTier;
+        System.arraycopy(tiers, from + number, tiers, from + 1, n - from - number);
         fileCount[region] = n - number + 1;
         references[region] -= Math.max(0, Math.min(references[region], from + number) - from);
     }
@@ -179,6 +188,7 @@ final class Regions {
         fileCount = Arrays.copyOf(fileCount, capacity);
         files = Arrays.copyOf(files, capacity);
         born = Arrays.copyOf(born, capacity);
+        tier = Arrays.copyOf(tier, capacity);
         fileRows = Arrays.copyOf(fileRows, capacity);
         flushNext = Arrays.copyOf(flushNext, capacity);
         compactNext = Arrays.copyOf(compactNext, capacity);

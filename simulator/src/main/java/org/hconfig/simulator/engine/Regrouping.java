@@ -131,7 +131,8 @@ final class Regrouping {
         regions.fileRows[region] = regions.fileRows[region] / 2;
         for (int file = 0; file < files; file++) {
             regions.files[region][file] /= 2;
-            regions.addFile(daughter, regions.files[region][file], regions.born[region][file]);
+            regions.addFile(
+                    daughter, regions.files[region][file], regions.born[region][file], regions.tier[region][file]);
         }
         regions.fileRows[daughter] = regions.fileRows[region];
         regions.references[region] = files;

@@ -18,8 +18,12 @@ import java.util.List;
  * @param rows rows on each server
  * @param bytes bytes of store files on each server, once all memstores are flushed
  * @param shares the share of its table's rows that each region takes
+ * @param tables the table of each region, from 0
+ * @param hosts the server of each region, from 0
  * @param largestShares of each table the share of its rows that the server with the most of them holds
  * @param totals sums over the run
+ * @param tierBytes bytes that the devices of each tier of all nodes wrote until the end, as the rates at ticks give them; the log of
+ *     rows that came in at once after they had waited for a region is not among them
  */
 @SuppressWarnings("ArrayRecordComponent") // long series that are read and never compared
 public record Result(
@@ -36,8 +40,11 @@ public record Result(
         double[] rows,
         double[] bytes,
         double[] shares,
+        int[] tables,
+        int[] hosts,
         double[] largestShares,
-        Totals totals) {
+        Totals totals,
+        double[] tierBytes) {
 
     /**
      * Sums over a run.
@@ -54,6 +61,7 @@ public record Result(
      * @param bytesFlushed bytes that flushes wrote, one copy
      * @param bytesCompacted bytes that compactions wrote, one copy
      * @param bytesBegun bytes that flushes under way at the end were to write
+     * @param collecting share of time for which servers stood still to collect garbage, of those that took rows
      */
     public record Totals(
             long events,
@@ -67,7 +75,8 @@ public record Result(
             double bytesLogged,
             double bytesFlushed,
             double bytesCompacted,
-            double bytesBegun) {
+            double bytesBegun,
+            double collecting) {
         /** Bytes written to files for each byte flushed. */
         public double writeAmplification() {
             return bytesFlushed == 0 ? 1 : (bytesFlushed + bytesCompacted) / bytesFlushed;

@@ -43,13 +43,22 @@ final class Servers {
     /** What share of a job's bytes the page cache has no more. */
     final double[] jobMissed;
 
+    /** The tier that a job writes to, and the one from which it reads what the page cache has no more. */
+    final byte[] jobTier;
+
+    final byte[] jobReadTier;
     final double[] jobsAt;
+    /** By server and tier: jobs that write to it, and bytes a second of theirs. */
+    final int[] jobsOf;
+
     final double[] writeBytesPerSecond;
-    /** Bytes a second that jobs read from disks because the page cache has them no more. */
+    /** By server and tier: bytes a second that jobs read from devices because the page cache has them no more. */
     final double[] readBytesPerSecond;
 
-    /** Bytes written that the system has not yet brought to the disks. */
+    /** By server and tier: bytes written that the system has not yet brought to the devices. */
     final double[] dirtyBytes;
+
+    private final int tiers;
 
     /** What garbage collection takes: share of time stopped, processors besides, length of a young collection. */
     final double[] stopped;
@@ -63,9 +72,10 @@ final class Servers {
     /** By server: when something happens there. */
     final IndexedHeap next;
 
-    Servers(int count, int streams, int slots) {
+    Servers(int count, int streams, int slots, int tiers) {
         this.count = count;
         this.slots = slots;
+        this.tiers = tiers;
         share = new double[count * streams];
         flow = new double[count * streams];
         memstoreBase = new double[count];
@@ -87,10 +97,13 @@ final class Servers {
         jobLeft = new double[count * slots];
         jobRate = new double[count * slots];
         jobMissed = new double[count * slots];
+        jobTier = new byte[count * slots];
+        jobReadTier = new byte[count * slots];
         jobsAt = new double[count];
-        writeBytesPerSecond = new double[count];
-        readBytesPerSecond = new double[count];
-        dirtyBytes = new double[count];
+        jobsOf = new int[count * tiers];
+        writeBytesPerSecond = new double[count * tiers];
+        readBytesPerSecond = new double[count * tiers];
+        dirtyBytes = new double[count * tiers];
         stopped = new double[count];
         collectingCores = new double[count];
         free = new double[count];
@@ -104,24 +117,30 @@ final class Servers {
         return array;
     }
 
-    /** Starts a job over so many rows, of whose bytes it reads a share from disks. */
-    void startJob(int server, byte kind, int region, double rows, double missed) {
+    /** Starts a job over so many rows, which it writes to one tier, reading a share of their bytes from another's devices. */
+    void startJob(int server, byte kind, int region, double rows, byte tier, double missed, byte readTier) {
         int at = server * slots + jobs[server]++;
         jobKind[at] = kind;
         jobRegion[at] = region;
         jobLeft[at] = rows;
         jobMissed[at] = missed;
+        jobTier[at] = tier;
+        jobReadTier[at] = readTier;
         jobRate[at] = 0;
+        jobsOf[server * tiers + tier]++;
     }
 
     /** Ends the job in a place; the last one takes its place. */
     void endJob(int server, int place) {
         int at = server * slots + place;
         int last = server * slots + --jobs[server];
+        jobsOf[server * tiers + jobTier[at]]--;
         jobKind[at] = jobKind[last];
         jobRegion[at] = jobRegion[last];
         jobLeft[at] = jobLeft[last];
         jobMissed[at] = jobMissed[last];
+        jobTier[at] = jobTier[last];
+        jobReadTier[at] = jobReadTier[last];
         jobRate[at] = jobRate[last];
     }
 

@@ -7,9 +7,19 @@ import org.hconfig.simulator.spec.Hardware;
 import org.hconfig.simulator.spec.Load;
 import org.hconfig.simulator.spec.RowForm;
 import org.hconfig.simulator.spec.Scenario;
+import org.hconfig.simulator.spec.ServerSettings;
 
 /** The flows of rows from clients, one for each table written, one array for each property. */
 final class Streams {
+    /** So many bytes of an array are copied as fast as one of small objects: an assumption. */
+    private static final double ARRAY = 5;
+    /** Bytes of the objects beside a cell's own in a chunk: in 0.96 {@code KeyValue} and the skip list's entry, 64 each. */
+    private static final double OLD_BESIDE = 128;
+
+    private static final double NEW_BESIDE = 80;
+    /** Up to this heap G1's regions have 4 MiB and less. */
+    private static final double LARGE_CHUNKS_GIB = 8;
+
     final int count;
     /** Rows made so far: the stream's position. */
     final double[] position;
@@ -32,8 +42,9 @@ final class Streams {
 
     /**
      * How much a byte counts when garbage collection copies it. Small objects cost by number, large values by length, and
-     * an array is copied faster: above 300 bytes of a cell, five bytes count as one (an assumption). In 2.6 cells lie in
-     * chunks of 2 MiB, which G1 does not copy in heaps of 8 GB and less, and only the 80 bytes beside them count.
+     * an array is copied faster: above 300 bytes of a cell, five bytes count as one (an assumption). Where G1 collects, cells
+     * lie in chunks of 2 MiB, which it does not copy in heaps of 8 GB and less, where they are as large as half a region of
+     * its own and more; there only what lies beside them counts.
      */
     final double[] copyWeight;
 
@@ -96,9 +107,7 @@ final class Streams {
         fileBytes[stream] = row.fileBytes();
         wireBytes[stream] = row.wireBytes();
         double cell = row.heapBytes(generation) / row.cells();
-        copyWeight[stream] = generation == Generation.V0_96
-                ? (Math.min(cell, 300) + Math.max(0, cell - 300) / 5) / cell
-                : Math.min(1, 80 / cell);
+        copyWeight[stream] = copied(scenario.settings(), cell) / cell;
         requestBytes[stream] = row.wireBytes() + row.cells() * (64 + row.cellBytes());
         generateSeconds[stream] = hardware.generate().seconds(row);
         double cores = hardware.client().cores();
@@ -115,6 +124,16 @@ final class Streams {
         blockRows[stream] = flushRows[stream] * scenario.settings().blockMultiplier();
         doneTime[stream] = Double.NaN;
         pauseSeconds[stream] = client.pauseSeconds();
+    }
+
+    /** How many bytes copying a cell is worth, which takes {@code cell} bytes of the heap. */
+    private static double copied(ServerSettings settings, double cell) {
+        if (settings.collector() == ServerSettings.Collector.CMS) {
+            return Math.min(cell, 300) + Math.max(0, cell - 300) / ARRAY;
+        }
+        double beside = Math.min(cell, settings.generation() == Generation.V0_96 ? OLD_BESIDE : NEW_BESIDE);
+        boolean copies = settings.heap().gibibytes() > LARGE_CHUNKS_GIB;
+        return beside + (copies ? (cell - beside) / ARRAY : 0);
     }
 
     /**

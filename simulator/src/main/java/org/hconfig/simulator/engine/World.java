@@ -7,6 +7,7 @@ import org.hconfig.simulator.decision.Generation;
 import org.hconfig.simulator.spec.Load;
 import org.hconfig.simulator.spec.Scenario;
 import org.hconfig.simulator.spec.ServerSettings;
+import org.hconfig.simulator.spec.Storage;
 
 /** The state of a run, and the moves by which all of its parts change it. */
 final class World {
@@ -24,6 +25,19 @@ final class World {
     final Ledger ledger = new Ledger();
     final PageCache cache = new PageCache();
     final RandomGenerator random;
+    /** Tiers of a node's storage, and which of them has what flushes and what compactions write. */
+    final int tiers;
+
+    final byte flushed;
+    /** By tier: bytes that its devices in all nodes wrote. */
+    final double[] wrote;
+
+    /** By tier: whether it is memory, from which files need not be read. */
+    final boolean[] inMemory;
+
+    private final byte compacted;
+    private final byte large;
+    private final double largeBytes;
     final double upperBytes;
     final double lowerBytes;
     double time;
@@ -38,6 +52,18 @@ final class World {
                 .withFiles(settings.compactionMin(), settings.compactionMax(), settings.blockingFiles());
         upperBytes = settings.heap().bytes() * settings.upperLimit();
         lowerBytes = settings.heap().bytes() * settings.lowerLimit();
+        Storage storage = scenario.hardware().server().storage();
+        Storage.Places places = storage.places();
+        tiers = storage.tiers().size();
+        flushed = (byte) storage.indexOf(places.flushed());
+        compacted = (byte) storage.indexOf(places.compacted());
+        large = (byte) storage.indexOf(places.large());
+        largeBytes = places.largeBytes();
+        wrote = new double[tiers];
+        inMemory = new boolean[tiers];
+        for (int tier = 0; tier < tiers; tier++) {
+            inMemory[tier] = storage.tiers().get(tier).inMemory();
+        }
         int begin =
                 scenario.loads().stream().mapToInt(load -> load.shares().size()).sum();
         int capacity = Math.max(64, begin + begin / 4);
@@ -45,7 +71,7 @@ final class World {
         streams = new Streams(scenario, capacity);
         // A closing region's flush runs beside the flushers.
         int slots = settings.flushers() + settings.smallCompactions() + settings.largeCompactions() + 64;
-        servers = new Servers(scenario.servers(), streams.count, slots);
+        servers = new Servers(scenario.servers(), streams.count, slots, tiers);
         place();
     }
 
@@ -54,16 +80,20 @@ final class World {
         List<Load> loads = scenario.loads();
         for (int stream = 0; stream < loads.size(); stream++) {
             List<Double> shares = loads.get(stream).shares();
+            List<Integer> hosts = loads.get(stream).hosts();
+            for (int i = 0; i < hosts.size(); i++) {
+                begin(hosts.get(i), stream, shares.get(i));
+            }
+            if (!hosts.isEmpty()) {
+                continue;
+            }
             int first = random.nextInt(servers.count);
             // A server's regions get numbers beside each other, which keeps what is looked at together together in
             // memory.
             for (int turn = 0; turn < Math.min(servers.count, shares.size()); turn++) {
                 int server = (first + turn) % servers.count;
                 for (int i = turn; i < shares.size(); i += servers.count) {
-                    int region = regions.add(server, stream, shares.get(i), 0);
-                    link(region, server);
-                    servers.flow[server * streams.count + stream] += shares.get(i);
-                    setKey(region);
+                    begin(server, stream, shares.get(i));
                 }
             }
         }
@@ -74,9 +104,26 @@ final class World {
         }
     }
 
+    private void begin(int server, int stream, double share) {
+        int region = regions.add(server, stream, share, 0);
+        link(region, server);
+        servers.flow[at(server, stream)] += share;
+        setKey(region);
+    }
+
     /** The index of a server and a stream in arrays that have both. */
     int at(int server, int stream) {
         return server * streams.count + stream;
+    }
+
+    /** The index of a server and a tier in arrays that have both. */
+    int tier(int server, int tier) {
+        return server * tiers + tier;
+    }
+
+    /** The tier for a file of so many bytes that a compaction writes. */
+    byte compacted(double bytes) {
+        return bytes > largeBytes ? large : compacted;
     }
 
     /** Enters a region on a server. */

@@ -2,15 +2,19 @@ package org.hconfig.simulator.lab;
 
 import org.hconfig.model.DataSize;
 import org.hconfig.simulator.spec.Node;
+import org.hconfig.simulator.spec.Storage;
 
 /** A node of a lab: beside its processors it has parts of a machine whose disk is memory for the most part. */
 final class LabNode {
     private static final double UNLIMITED = 2e9;
 
+    private static final double STREAM_LOSS = 0.05;
+
     private LabNode() {}
 
     /** One that nothing but so many processors limits. */
     static Node with(double cores) {
-        return new Node(cores, DataSize.ofGibibytes(1024), 1, UNLIMITED, UNLIMITED, UNLIMITED);
+        return new Node(
+                cores, DataSize.ofGibibytes(1024), Storage.disks(1, UNLIMITED, STREAM_LOSS, UNLIMITED), UNLIMITED);
     }
 }

@@ -139,7 +139,6 @@ final class LoadModel {
                 base.requests(),
                 0,
                 base.threadOverhead(),
-                COLLECTED,
-                base.streamLoss());
+                COLLECTED);
     }
 }

@@ -87,7 +87,6 @@ final class TrafficModel {
                 // The lab's DataNode has no share in the servers' budgets.
                 0,
                 base.threadOverhead(),
-                base.gcBytesPerSecond() * place.cores() / COLLECTING,
-                base.streamLoss());
+                base.gcBytesPerSecond() * place.cores() / COLLECTING);
     }
 }

@@ -1,6 +1,7 @@
 package org.hconfig.simulator.profile;
 
 import org.hconfig.simulator.spec.Hardware;
+import org.hconfig.simulator.spec.Storage;
 
 /**
  * A hardware profile as its file has it: machines and costs as sources give them, and the factors that a fit found.
@@ -18,6 +19,15 @@ public record Profile(String source, Hardware unfitted, Factors factors) {
      * @param dataNode how many times dearer each byte is that a DataNode takes
      */
     public record Factors(double server, double client, double dataNode) {}
+
+    /**
+     * The same with other devices in its servers.
+     *
+     * @throws org.hconfig.model.HConfigException {@link org.hconfig.simulator.SimulatorError#BAD_PROFILE}
+     */
+    public Profile with(Storage storage) {
+        return new Profile(source, unfitted.with(unfitted.server().with(storage)), factors);
+    }
 
     /** Machines and costs with the factors applied. */
     public Hardware hardware() {

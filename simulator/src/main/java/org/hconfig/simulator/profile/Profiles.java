@@ -16,7 +16,7 @@ import org.hconfig.simulator.spec.RowCost;
 /** Where profiles come from: those that HConfig brings along, and files. */
 public final class Profiles {
     /** The names of those that HConfig brings along. */
-    public static final List<String> STANDARD = List.of("opteron-2013", "server-2020");
+    public static final List<String> STANDARD = List.of("opteron-2013", "haswell-2016", "server-2020");
 
     /** Of a profile that says nothing of requests: those of server-2020. */
     private static final RequestCost UNKNOWN =
@@ -59,8 +59,9 @@ public final class Profiles {
      */
     public static Profile read(String name, String text) {
         Fields fields = Fields.of(name, text, SimulatorError.BAD_PROFILE);
-        Node server = node(fields.fields("server"));
-        Node client = node(fields.fields("client"));
+        double loss = fields.number("streamLoss");
+        Node server = node(fields.fields("server"), loss);
+        Node client = node(fields.fields("client"), loss);
         Fields costs = fields.fields("costs");
         String title = fields.text("name", name);
         RowCost generate = cost(costs.fields("generate"));
@@ -71,13 +72,12 @@ public final class Profiles {
         double dataNode = fields.number("dataNodeNanosPerByte");
         double threadOverhead = fields.number("threadOverhead");
         double gc = fields.number("gcBytesPerSecond");
-        double loss = fields.number("streamLoss");
         Fields fitted = fields.fields("fitted");
         Profile.Factors factors =
                 new Profile.Factors(fitted.number("server"), fitted.number("client"), fitted.number("dataNode"));
         fields.throwIfAny();
         Hardware hardware = new Hardware(
-                title, server, client, generate, put, flush, compact, requests, dataNode, threadOverhead, gc, loss);
+                title, server, client, generate, put, flush, compact, requests, dataNode, threadOverhead, gc);
         return new Profile(fields.text("source", ""), hardware, factors);
     }
 
@@ -94,14 +94,12 @@ public final class Profiles {
                 + factors.dataNode() + "\n";
     }
 
-    private static Node node(Fields fields) {
+    private static Node node(Fields fields, double streamLoss) {
         return new Node(
                 fields.number("cores"),
                 fields.size("ram"),
-                (int) fields.number("disks"),
-                fields.number("diskBytesPerSecond"),
-                fields.number("networkBytesPerSecond"),
-                fields.number("controllerBytesPerSecond"));
+                StorageFields.storage(fields, streamLoss),
+                fields.number("networkBytesPerSecond"));
     }
 
     private static RequestCost requests(Fields fields) {

@@ -16,7 +16,6 @@ import org.hconfig.model.Problems;
  * @param dataNode what each byte that a DataNode takes costs a processor, as nanoseconds
  * @param threadOverhead by how much each runnable thread above twice a node's cores makes every row dearer
  * @param gcBytesPerSecond what one processor can copy while it collects garbage
- * @param streamLoss by how much each further stream on the disks lowers what they write
  */
 public record Hardware(
         String name,
@@ -29,8 +28,7 @@ public record Hardware(
         RequestCost requests,
         double dataNode,
         double threadOverhead,
-        double gcBytesPerSecond,
-        double streamLoss) {
+        double gcBytesPerSecond) {
 
     /**
      * Checks all numbers at once.
@@ -50,8 +48,23 @@ public record Hardware(
         Range.notNegative(problems, code, "dataNode", dataNode);
         Range.notNegative(problems, code, "threadOverhead", threadOverhead);
         Range.positive(problems, code, "gcBytesPerSecond", gcBytesPerSecond);
-        Range.within(problems, code, "streamLoss", streamLoss, 0, 1);
         problems.throwIfAny();
+    }
+
+    /** The same costs with other nodes for RegionServers and DataNodes. */
+    public Hardware with(Node otherServer) {
+        return new Hardware(
+                name,
+                otherServer,
+                client,
+                generate,
+                put,
+                flush,
+                compact,
+                requests,
+                dataNode,
+                threadOverhead,
+                gcBytesPerSecond);
     }
 
     /** The same machines with other costs: what a fit varies. */
@@ -67,7 +80,6 @@ public record Hardware(
                 requests.times(serverFactor, clientFactor),
                 dataNode * dataNodeFactor,
                 threadOverhead,
-                gcBytesPerSecond,
-                streamLoss);
+                gcBytesPerSecond);
     }
 }

@@ -12,8 +12,9 @@ import org.hconfig.simulator.SimulatorError;
  * @param row their form
  * @param client who writes
  * @param shares what share of the rows falls to each region that the table begins with; sums to 1
+ * @param hosts the server that each of these regions begins on, from 0; empty when they go round all servers
  */
-public record Load(String table, double rows, RowForm row, Client client, List<Double> shares) {
+public record Load(String table, double rows, RowForm row, Client client, List<Double> shares, List<Integer> hosts) {
     /**
      * Checks all of it at once.
      *
@@ -21,6 +22,7 @@ public record Load(String table, double rows, RowForm row, Client client, List<D
      */
     public Load {
         shares = List.copyOf(shares);
+        hosts = List.copyOf(hosts);
         Problems problems = new Problems();
         if (!(rows >= 1) || rows > 1e15) {
             problems.add(
@@ -45,7 +47,19 @@ public record Load(String table, double rows, RowForm row, Client client, List<D
                     "each row falls into exactly one region",
                     "Give at least one share, and let them sum to 1.");
         }
+        if (!hosts.isEmpty() && hosts.size() != shares.size()) {
+            problems.add(
+                    SimulatorError.BAD_WORKLOAD,
+                    "table " + table + " has " + shares.size() + " regions and " + hosts.size() + " places for them",
+                    "",
+                    "Give a server for each region, or for none.");
+        }
         problems.throwIfAny();
+    }
+
+    /** A table whose regions go round all servers. */
+    public Load(String table, double rows, RowForm row, Client client, List<Double> shares) {
+        this(table, rows, row, client, shares, List.of());
     }
 
     /** Uniform keys into this many regions. */

@@ -9,32 +9,25 @@ import org.hconfig.simulator.SimulatorError;
  *
  * @param cores processors
  * @param ram memory
- * @param disks spindles or devices that hold files
- * @param diskBytesPerSecond what one of them writes in a sequence
+ * @param storage what it keeps files on
  * @param networkBytesPerSecond what its link carries in each direction
- * @param controllerBytesPerSecond what all its disks together can be given
  */
-public record Node(
-        double cores,
-        DataSize ram,
-        int disks,
-        double diskBytesPerSecond,
-        double networkBytesPerSecond,
-        double controllerBytesPerSecond) {
-
+public record Node(double cores, DataSize ram, Storage storage, double networkBytesPerSecond) {
     /** Notes everything that cannot be. */
     void check(String where, Problems problems) {
         Range.positive(problems, SimulatorError.BAD_PROFILE, where + ".cores", cores);
         Range.positive(problems, SimulatorError.BAD_PROFILE, where + ".ram", ram.bytes());
-        Range.positive(problems, SimulatorError.BAD_PROFILE, where + ".disks", disks);
-        Range.positive(problems, SimulatorError.BAD_PROFILE, where + ".diskBytesPerSecond", diskBytesPerSecond);
+        storage.check(where, problems);
         Range.positive(problems, SimulatorError.BAD_PROFILE, where + ".networkBytesPerSecond", networkBytesPerSecond);
-        Range.positive(
-                problems, SimulatorError.BAD_PROFILE, where + ".controllerBytesPerSecond", controllerBytesPerSecond);
     }
 
-    /** What all disks together write when each has one stream, in bytes a second. */
-    public double diskBytesPerSecondInAll() {
-        return Math.min(disks * diskBytesPerSecond, controllerBytesPerSecond);
+    /** The same machine with other processors and memory. */
+    public Node with(double otherCores, DataSize otherRam) {
+        return new Node(otherCores, otherRam, storage, networkBytesPerSecond);
+    }
+
+    /** The same machine with files kept elsewhere. */
+    public Node with(Storage other) {
+        return new Node(cores, ram, other, networkBytesPerSecond);
     }
 }

@@ -32,6 +32,11 @@ public record RowForm(double cells, double valueBytes, double keyBytes, double f
         Range.notNegative(problems, SimulatorError.BAD_WORKLOAD, "row.qualifierBytes", qualifierBytes);
     }
 
+    /** A row of so many cells like these. */
+    public RowForm cells(double number) {
+        return new RowForm(number, valueBytes, keyBytes, familyBytes, qualifierBytes);
+    }
+
     /** Bytes of one {@code KeyValue}. */
     public double cellBytes() {
         return KEY_VALUE_FIXED + keyBytes + familyBytes + qualifierBytes + valueBytes;

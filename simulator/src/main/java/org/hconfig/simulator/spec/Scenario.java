@@ -41,6 +41,14 @@ public record Scenario(
         if (loads.isEmpty()) {
             problems.add(SimulatorError.BAD_WORKLOAD, "there is nothing to write", "", "Describe at least one table.");
         }
+        int last = servers - 1;
+        if (loads.stream().flatMap(load -> load.hosts().stream()).anyMatch(host -> host < 0 || host > last)) {
+            problems.add(
+                    SimulatorError.BAD_WORKLOAD,
+                    "a region begins on a server that does not exist",
+                    "servers are counted from 0 to " + last,
+                    "Correct the places of the regions.");
+        }
         if (settings.heap().bytes() > hardware.server().ram().bytes()) {
             problems.add(
                     SimulatorError.BAD_CLUSTER,

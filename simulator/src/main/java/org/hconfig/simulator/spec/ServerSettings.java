@@ -28,6 +28,7 @@ import org.hconfig.simulator.decision.Generation;
  * @param replication {@code dfs.replication}
  * @param compactionLimits how fast compactions may go
  * @param cacheShare {@code hfile.block.cache.size}, a share of the heap
+ * @param collector the JVM's garbage collector
  */
 public record ServerSettings(
         Generation generation,
@@ -49,7 +50,16 @@ public record ServerSettings(
         double balancerSeconds,
         int replication,
         CompactionLimits compactionLimits,
-        double cacheShare) {
+        double cacheShare,
+        Collector collector) {
+
+    /** Garbage collectors. */
+    public enum Collector {
+        /** {@code -XX:+UseConcMarkSweepGC}, as 0.96 sets it. */
+        CMS,
+        /** {@code -XX:+UseG1GC}, the JVM's own choice since Java 9. */
+        G1
+    }
 
     /** When regions split. */
     public enum SplitRule {
@@ -122,6 +132,33 @@ public record ServerSettings(
                 300,
                 3,
                 old ? CompactionLimits.NONE : CompactionLimits.STANDARD,
-                0.4);
+                0.4,
+                old ? Collector.CMS : Collector.G1);
+    }
+
+    /** The same with another collector. */
+    public ServerSettings with(Collector other) {
+        return new ServerSettings(
+                generation,
+                heap,
+                upperLimit,
+                lowerLimit,
+                flushSize,
+                blockMultiplier,
+                compactionMin,
+                compactionMax,
+                blockingFiles,
+                blockingWaitSeconds,
+                flushers,
+                smallCompactions,
+                largeCompactions,
+                handlers,
+                split,
+                maxFileSize,
+                balancerSeconds,
+                replication,
+                compactionLimits,
+                cacheShare,
+                other);
     }
 }

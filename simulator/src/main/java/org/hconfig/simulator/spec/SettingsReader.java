@@ -129,7 +129,8 @@ public final class SettingsReader {
                 period,
                 replication,
                 limits,
-                cache);
+                cache,
+                base.collector());
     }
 
     private CompactionLimits limits(CompactionLimits base) {

@@ -113,7 +113,7 @@ public final class Steady {
             demands = new double[] {
                 clientSeconds() / (traffic.clients() * hardware.client().cores()),
                 serverSeconds() * share / left,
-                diskSeconds() * share / hardware.server().disks()
+                diskSeconds() * share / hardware.server().storage().main().devices()
             };
             rate = rate(demands, queues, left);
         }

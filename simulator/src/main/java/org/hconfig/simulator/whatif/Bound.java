@@ -32,7 +32,7 @@ public record Bound(double rowsPerSecond, String resource, Map<String, Double> l
         limits.put(
                 "network of the servers",
                 servers * hardware.server().networkBytesPerSecond() / (row.wireBytes() + (copies - 1) * written));
-        limits.put("disks", servers * hardware.server().diskBytesPerSecondInAll() / (copies * written));
+        limits.put("disks", servers * hardware.server().storage().bytesPerSecondInAll() / (copies * written));
         if (!Double.isInfinite(client.targetRowsPerSecond())) {
             limits.put("rate that the clients are given", client.targetRowsPerSecond() * workload.tables());
         }

@@ -9,6 +9,7 @@ import org.hconfig.simulator.decision.Generation;
 import org.hconfig.simulator.profile.Fields;
 import org.hconfig.simulator.profile.Profile;
 import org.hconfig.simulator.profile.Profiles;
+import org.hconfig.simulator.profile.StorageFields;
 
 /**
  * A cluster that need not exist.
@@ -21,7 +22,7 @@ import org.hconfig.simulator.profile.Profiles;
  */
 public record ClusterSpec(
         Profile profile, Generation generation, int servers, DataSize heap, Map<String, String> settings) {
-    static final Set<String> NAMES = Set.of("profile", "hbase", "servers", "heap", "settings");
+    static final Set<String> NAMES = Set.of("profile", "hbase", "servers", "heap", "settings", "storage", "places");
 
     /** Copies what it is given. */
     public ClusterSpec {
@@ -30,7 +31,7 @@ public record ClusterSpec(
 
     /**
      * Reads a description such as {@code profile: opteron-2013}, {@code hbase: "2.6"}, {@code servers: 9}, {@code heap: 4g},
-     * {@code settings: {…}}.
+     * {@code settings: {…}}, and {@code storage} and {@code places} for nodes that keep files on other devices than the profile's.
      *
      * @param name the file's name, for messages
      * @throws org.hconfig.model.HConfigException {@link SimulatorError#BAD_CLUSTER}, {@link SimulatorError#BAD_PROFILE}
@@ -56,6 +57,8 @@ public record ClusterSpec(
         DataSize heap = fields.size("heap");
         Map<String, String> settings = fields.texts("settings");
         Generation generation = version.equals("0.96") ? Generation.V0_96 : Generation.V2_6;
-        return new ClusterSpec(profile, generation, (int) servers, heap, settings);
+        Profile stored = profile.with(
+                StorageFields.storage(fields, profile.unfitted().server().storage()));
+        return new ClusterSpec(stored, generation, (int) servers, heap, settings);
     }
 }

@@ -143,9 +143,8 @@ public record PlanEffect(
         private Hardware hardware(Hardware base, double clientCores) {
             double ram =
                     Math.max(number("node.ram", (double) base.server().ram().bytes()), (double) heap.bytes());
-            Node server = with(base.server(), number("node.cores", base.server().cores()), ram);
-            Node client = with(
-                    base.client(), clientCores, (double) base.client().ram().bytes());
+            Node server = base.server().with(number("node.cores", base.server().cores()), new DataSize((long) ram));
+            Node client = base.client().with(clientCores, base.client().ram());
             return new Hardware(
                     base.name(),
                     server,
@@ -157,18 +156,7 @@ public record PlanEffect(
                     base.requests(),
                     base.dataNode(),
                     base.threadOverhead(),
-                    base.gcBytesPerSecond() * Math.min(1, server.cores() / 8),
-                    base.streamLoss());
-        }
-
-        private static Node with(Node node, double cores, double ram) {
-            return new Node(
-                    cores,
-                    new DataSize((long) ram),
-                    node.disks(),
-                    node.diskBytesPerSecond(),
-                    node.networkBytesPerSecond(),
-                    node.controllerBytesPerSecond());
+                    base.gcBytesPerSecond() * Math.min(1, server.cores() / 8));
         }
 
         private RowForm form() {

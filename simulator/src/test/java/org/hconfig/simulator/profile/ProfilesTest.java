@@ -3,8 +3,11 @@ package org.hconfig.simulator.profile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.util.List;
 import org.hconfig.model.HConfigException;
 import org.hconfig.simulator.SimulatorError;
+import org.hconfig.simulator.spec.Storage;
+import org.hconfig.simulator.spec.Tier;
 import org.junit.jupiter.api.Test;
 
 class ProfilesTest {
@@ -14,7 +17,7 @@ class ProfilesTest {
             Profile profile = Profiles.of(name);
 
             assertThat(profile.source()).isNotBlank();
-            assertThat(profile.hardware().server().disks()).isPositive();
+            assertThat(profile.hardware().server().storage().main().devices()).isPositive();
         }
     }
 
@@ -38,6 +41,36 @@ class ProfilesTest {
         assertThat(catchThrowableOfType(HConfigException.class, () -> Profiles.read("mine.yaml", "just text"))
                         .getMessage())
                 .contains("is not a mapping");
+    }
+
+    @Test
+    void storage_ofSeveralTiers_saysWhatLiesWhere() {
+        Storage storage = Profiles.of("haswell-2016").hardware().server().storage();
+
+        assertThat(storage.tiers()).extracting(Tier::name).containsExactly("SSD", "DISK", "RAM_DISK");
+        assertThat(storage.tiers().get(2).inMemory()).isTrue();
+        assertThat(storage.main().name()).isEqualTo("SSD");
+        assertThat(storage.places().large()).isEqualTo("DISK");
+    }
+
+    @Test
+    void storage_withPlacesOnNoTierAndTwoOfOneName_isRefusedWithAllOfIt() {
+        HConfigException bad = catchThrowableOfType(
+                HConfigException.class,
+                () -> Profiles.of("haswell-2016")
+                        .with(new Storage(
+                                List.of(Tier.disks("SSD", 0, 1e8, 0), Tier.disks("SSD", 1, 1e8, 0)),
+                                1e9,
+                                Storage.Places.all("NVME"))));
+
+        assertThat(bad.problems())
+                .extracting(problem -> problem.code())
+                .hasSize(3)
+                .containsOnly(SimulatorError.BAD_PROFILE);
+        assertThat(bad.getMessage())
+                .contains("server.places names NVME, which is no tier")
+                .contains("two tiers of one name")
+                .contains("storage[1].disks=0 is not above 0");
     }
 
     @Test

@@ -63,12 +63,12 @@ class BadInputTest {
 
     @Test
     void hardware_withoutDisksOrWithNegativeRates_isRefused() {
-        Node node = new Node(2, GIBIBYTE, 0, -1, Double.NaN, 0);
+        Node node = new Node(2, GIBIBYTE, Storage.disks(0, -1, 2, 0), Double.NaN);
         RowCost cost = new RowCost(0, -1, 1);
         RequestCost requests = new RequestCost(-1, new ClientCost(0, 0, -1), 0, cost, 0, 0, 0, 0);
 
         List<Problem> problems =
-                problems(() -> new Hardware("bad", node, node, cost, cost, cost, cost, requests, -1, 0, 0, 2));
+                problems(() -> new Hardware("bad", node, node, cost, cost, cost, cost, requests, -1, 0, 0));
 
         assertThat(problems).hasSizeGreaterThan(10);
     }

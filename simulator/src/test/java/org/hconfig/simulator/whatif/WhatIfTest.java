@@ -1,6 +1,7 @@
 package org.hconfig.simulator.whatif;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.util.List;
@@ -11,6 +12,7 @@ import org.hconfig.simulator.profile.Profile;
 import org.hconfig.simulator.profile.Profiles;
 import org.hconfig.simulator.report.WhatIfPage;
 import org.hconfig.simulator.spec.Scenario;
+import org.hconfig.simulator.spec.Storage;
 import org.junit.jupiter.api.Test;
 
 class WhatIfTest {
@@ -121,5 +123,32 @@ class WhatIfTest {
 
         assertThat(cluster.problems()).hasSize(4).allMatch(problem -> problem.code() == SimulatorError.BAD_CLUSTER);
         assertThat(load.problems()).hasSize(5).allMatch(problem -> problem.code() == SimulatorError.BAD_WORKLOAD);
+    }
+
+    @Test
+    void cluster_withStorageAndPlaces_hasThemInsteadOfTheProfiles() {
+        ClusterSpec cluster = ClusterSpec.read("mixed.yaml", """
+                profile: server-2020
+                servers: 3
+                heap: 8g
+                storage:
+                  - {tier: SSD, devices: 2, bytesPerSecond: 4.0e8}
+                  - {tier: DISK, devices: 6, bytesPerSecond: 1.2e8, streamLoss: 0.05}
+                places: {log: SSD, flushed: SSD, compacted: DISK}
+                """);
+
+        Storage storage = cluster.profile().hardware().server().storage();
+        assertThat(storage.places())
+                .isEqualTo(new Storage.Places("SSD", "SSD", "DISK", "DISK", Double.POSITIVE_INFINITY));
+        assertThat(storage.controllerBytesPerSecond()).isEqualTo(2.2e9);
+    }
+
+    @Test
+    void cluster_withPlacesOnNoTier_isRefused() {
+        assertThatThrownBy(() -> ClusterSpec.read(
+                        "mixed.yaml", "profile: server-2020\nservers: 3\nheap: 8g\nplaces: {log: NVME}\n"))
+                .isInstanceOf(HConfigException.class)
+                .hasMessageContaining("names NVME, which is no tier")
+                .hasMessageContaining("the node's tiers are DISK");
     }
 }

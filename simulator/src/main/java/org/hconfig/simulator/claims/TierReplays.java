@@ -1,0 +1,183 @@
+package org.hconfig.simulator.claims;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SplittableRandom;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.hconfig.simulator.engine.Result;
+import org.hconfig.simulator.engine.Simulation;
+import org.hconfig.simulator.spec.Hardware;
+import org.hconfig.simulator.spec.RowForm;
+
+/** Loads on SSDs, hard disks, RAM disks and mixtures of them. */
+final class TierReplays {
+    private static final String RAM = TieredLoad.RAM;
+    private static final String SSD = TieredLoad.SSD;
+    private static final String HDD = TieredLoad.HDD;
+    private static final double MEGABYTE = 1e6;
+
+    private static final TieredLoad HDD_50G = TieredLoad.small(HDD, 8);
+    private static final TieredLoad SSD_50G = TieredLoad.small(SSD, 8);
+    private static final TieredLoad RAM_50G = TieredLoad.small(RAM, 1);
+    private static final TieredLoad HDD_1T = TieredLoad.large(HDD, HDD);
+    private static final TieredLoad SSD_1T = TieredLoad.large(SSD, SSD);
+    private static final TieredLoad RAM_HDD = TieredLoad.large(RAM, HDD);
+    private static final TieredLoad RAM_SSD = TieredLoad.large(RAM, SSD);
+    private static final TieredLoad SSD_HDD = TieredLoad.bySize(SSD);
+
+    private static final TieredLoad SSDS_50G = TieredLoad.small(SSD, 4);
+    private static final TieredLoad SSD_ORIGIN = TieredLoad.byOrigin(SSD);
+    private static final TieredLoad RAM_ORIGIN = TieredLoad.byOrigin(RAM);
+    private static final List<TieredLoad> ALL = List.of(
+            HDD_50G, SSD_50G, SSDS_50G, RAM_50G, HDD_1T, SSD_1T, RAM_HDD, RAM_SSD, SSD_HDD, SSD_ORIGIN, RAM_ORIGIN);
+
+    private final Hardware hardware;
+    private final Map<TieredLoad, Result> done = new HashMap<>();
+
+    private TierReplays(Hardware hardware) {
+        this.hardware = hardware;
+    }
+
+    /**
+     * Adds them.
+     *
+     * @param hardware the report's machines
+     */
+    static void addTo(Map<String, Supplier<Verdict>> replays, Hardware hardware) {
+        TierReplays tiers = new TierReplays(hardware);
+        tiers.rates(replays);
+        tiers.ratios(replays);
+        tiers.mixtures(replays);
+        tiers.resources(replays);
+        tiers.pauses(replays);
+    }
+
+    private void rates(Map<String, Supplier<Verdict>> replays) {
+        replays.put("HSM-01", () -> Verdict.near(250_034, rate(HDD_50G), 0.12));
+        replays.put("HSM-02", () -> Verdict.near(242_801, rate(HDD_1T), 0.12));
+        replays.put("HSM-03", () -> Verdict.near(320_616, rate(SSD_50G), 0.12));
+        replays.put("HSM-04", () -> Verdict.near(325_148, rate(SSD_1T), 0.12));
+        replays.put("HSM-05", () -> Verdict.near(406_577, rate(RAM_50G), 0.12));
+    }
+
+    private void ratios(Map<String, Supplier<Verdict>> replays) {
+        replays.put("HSM-07", () -> points(128, percent(SSD_50G, HDD_50G), 8));
+        replays.put("HSM-08", () -> points(163, percent(RAM_50G, HDD_50G), 10));
+        replays.put("HSM-12", () -> points(104, percent(SSD_50G, SSDS_50G), 5));
+        replays.put("HSM-14", () -> points(134, percent(SSD_1T, HDD_1T), 8));
+    }
+
+    private void mixtures(Map<String, Supplier<Verdict>> replays) {
+        replays.put("HSM-18", () -> points(136, percent(SSD_HDD, HDD_1T), 10));
+        replays.put("HSM-20", () -> points(98, percent(SSD_1T, SSD_HDD), 5));
+        replays.put("HSM-22", () -> points(89, percent(RAM_HDD, HDD_1T), 8));
+        replays.put("HSM-23", () -> points(98, percent(RAM_ORIGIN, SSD_ORIGIN), 4));
+        replays.put("HSM-24", () -> points(109, percent(RAM_SSD, SSD_1T), 6));
+        replays.put("HSM-26", () -> points(102, percent(SSD_HDD, SSD_1T), 5));
+        replays.put("HSM-27", () -> {
+            double[] bytes = run(SSD_HDD).tierBytes();
+            return points(94, 100 * bytes[0] / (bytes[0] + bytes[1]), 5);
+        });
+    }
+
+    private void pauses(Map<String, Supplier<Verdict>> replays) {
+        replays.put("HSM-47", () -> order(20, 60 * run(RAM_HDD).totals().collecting()));
+        replays.put("HSM-48", () -> order(10, 60 * run(SSD_1T).totals().collecting()));
+    }
+
+    /** Seconds of each minute whose order of magnitude is right: at most the root of ten times as much or as little. */
+    private static Verdict order(double published, double predicted) {
+        boolean right = predicted >= published / Math.sqrt(10) && predicted <= published * Math.sqrt(10);
+        return Verdict.structure(Verdict.text(predicted) + " s", right);
+    }
+
+    private void resources(Map<String, Supplier<Verdict>> replays) {
+        replays.put("HSM-28", () -> Verdict.near(1216, run(RAM_SSD).totals().bytesLogged() / 1e9, 0.15));
+        replays.put("HSM-30", () -> Verdict.near(1300, written(SSD_1T), 0.10));
+        replays.put("HSM-39", () -> points(86, 100 * written(HDD_50G) / (8 * 127), 8));
+        replays.put("HSM-40", () -> points(36, 100 * written(SSD_50G) / (8 * 447), 8));
+        replays.put("HSM-41", () -> Verdict.near(1800, written(RAM_50G), 0.15));
+        replays.put(
+                "HSM-42",
+                () -> triple(List.of(30.0, 43.0, 55.0), List.of(network(HDD_50G), network(SSD_50G), network(RAM_50G))));
+        replays.put(
+                "HSM-43",
+                () -> triple(
+                        List.of(36.0, 55.0, 60.0),
+                        List.of(processors(HDD_50G), processors(SSD_50G), processors(RAM_50G))));
+    }
+
+    /** What a load gave; the first that is asked for lets all be run, on all processors. */
+    private Result run(TieredLoad load) {
+        if (done.isEmpty()) {
+            done.putAll(ALL.parallelStream()
+                    .collect(Collectors.toMap(
+                            of -> of, of -> Simulation.run(of.on(hardware), new SplittableRandom(0)))));
+        }
+        return Objects.requireNonNull(done.get(load));
+    }
+
+    private double rate(TieredLoad load) {
+        return run(load).rowsPerSecond();
+    }
+
+    private double percent(TieredLoad one, TieredLoad other) {
+        return 100 * rate(one) / rate(other);
+    }
+
+    /** A number in percent that may be off by so many points. */
+    private static Verdict points(double published, double predicted, double points) {
+        return Verdict.between(published, predicted, published - points, published + points);
+    }
+
+    /** Three shares, in percent, each of which may be off by ten points: right when all are. */
+    private static Verdict triple(List<Double> published, List<Double> predicted) {
+        boolean within = true;
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < published.size(); i++) {
+            within &= Math.abs(published.get(i) - predicted.get(i)) <= 10;
+            text.append(i == 0 ? "" : "/").append(Math.round(predicted.get(i)));
+        }
+        return Verdict.structure(text + " %", within);
+    }
+
+    /** Megabytes a second that a node's devices wrote. */
+    private double written(TieredLoad load) {
+        Result run = run(load);
+        double bytes = 0;
+        for (double tier : run.tierBytes()) {
+            bytes += tier;
+        }
+        return bytes / run.seconds() / TieredLoad.SERVERS / MEGABYTE;
+    }
+
+    /** What a node received, in percent of its link: its part of the rows, and two copies of what it and the others store. */
+    private double network(TieredLoad load) {
+        Result run = run(load);
+        Result.Totals totals = run.totals();
+        double stored = totals.bytesLogged() + totals.bytesFlushed() + totals.bytesCompacted();
+        double received = totals.bytesLogged() + 2 * stored;
+        double link = 2560 * MEGABYTE;
+        return 100 * received / run.seconds() / TieredLoad.SERVERS / link;
+    }
+
+    /** How busy a node's processors were, in percent. */
+    private double processors(TieredLoad load) {
+        Result run = run(load);
+        RowForm form = TieredLoad.form();
+        Result.Totals totals = run.totals();
+        double stored = totals.bytesLogged() + totals.bytesFlushed() + totals.bytesCompacted();
+        double seconds = load.rows() * hardware.put().seconds(form)
+                + totals.bytesFlushed() / form.fileBytes() * hardware.flush().seconds(form)
+                + totals.bytesCompacted()
+                        / form.fileBytes()
+                        * hardware.compact().seconds(form)
+                + 3 * stored * hardware.dataNode() * 1e-9;
+        return 100
+                * seconds
+                / (run.seconds() * TieredLoad.SERVERS * hardware.server().cores());
+    }
+}

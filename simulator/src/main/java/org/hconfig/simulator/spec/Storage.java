@@ -1,0 +1,118 @@
+package org.hconfig.simulator.spec;
+
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.hconfig.model.Problems;
+import org.hconfig.simulator.SimulatorError;
+
+/**
+ * What a node keeps files on, and what lies where.
+ *
+ * @param tiers devices by kind
+ * @param controllerBytesPerSecond what all of them that are no memory can be given together
+ * @param places which files lie on which tier
+ */
+public record Storage(List<Tier> tiers, double controllerBytesPerSecond, Places places) {
+    /** The name of the only tier of a node of which nothing else is said. */
+    public static final String DISK = "DISK";
+
+    /**
+     * Which files lie on which tier, by the tiers' names.
+     *
+     * @param log write-ahead logs
+     * @param flushed files that flushes write
+     * @param compacted files that compactions write
+     * @param large those of them that are larger than {@code largeBytes}
+     * @param largeBytes from which size on, in bytes; infinite when size does not matter
+     */
+    public record Places(String log, String flushed, String compacted, String large, double largeBytes) {
+        /** All files on one tier. */
+        public static Places all(String tier) {
+            return new Places(tier, tier, tier, tier, Double.POSITIVE_INFINITY);
+        }
+
+        /** The tiers that are named. */
+        public Set<String> names() {
+            return new TreeSet<>(List.of(log, flushed, compacted, large));
+        }
+    }
+
+    /** Copies what it is given. */
+    public Storage {
+        tiers = List.copyOf(tiers);
+    }
+
+    /** So many disks of one kind, and all files on them. */
+    public static Storage disks(int number, double bytesPerSecond, double streamLoss, double controllerBytesPerSecond) {
+        Tier disks = Tier.disks(DISK, number, bytesPerSecond, streamLoss);
+        return new Storage(List.of(disks), controllerBytesPerSecond, Places.all(DISK));
+    }
+
+    /** The same devices with files in other places. */
+    public Storage with(Places others) {
+        return new Storage(tiers, controllerBytesPerSecond, others);
+    }
+
+    void check(String where, Problems problems) {
+        SimulatorError code = SimulatorError.BAD_PROFILE;
+        if (tiers.isEmpty()) {
+            problems.add(code, where + ".storage has no tier", "files must lie somewhere", "Describe at least one.");
+        }
+        for (int i = 0; i < tiers.size(); i++) {
+            tiers.get(i).check(tiers.size() == 1 ? where : where + ".storage[" + (i + 1) + "]", problems);
+        }
+        Range.positive(problems, code, where + ".controllerBytesPerSecond", controllerBytesPerSecond);
+        if (!(places.largeBytes() > 0)) {
+            problems.add(code, where + ".places.largeAbove is not above 0", "", "Give a size, or leave it out.");
+        }
+        Set<String> known = tiers.stream().map(Tier::name).collect(Collectors.toCollection(TreeSet::new));
+        if (known.size() < tiers.size()) {
+            problems.add(code, where + ".storage has two tiers of one name", "", "Give each a name of its own.");
+        }
+        Set<String> unknown = places.names();
+        unknown.removeAll(known);
+        if (!unknown.isEmpty() && !known.isEmpty()) {
+            problems.add(
+                    code,
+                    where + ".places names " + String.join(", ", unknown) + ", which is no tier",
+                    "the node's tiers are " + String.join(", ", known),
+                    "Name one of these.");
+        }
+    }
+
+    /** The number of a tier among the tiers, by its name. */
+    public int indexOf(String name) {
+        for (int i = 0; i < tiers.size(); i++) {
+            if (tiers.get(i).name().equals(name)) {
+                return i;
+            }
+        }
+        throw new IllegalArgumentException("no tier is called " + name);
+    }
+
+    /** The tier with the files that reads look at most: those of compactions. */
+    public Tier main() {
+        return tiers.get(indexOf(places.compacted()));
+    }
+
+    /** What all devices write when each has one stream, in bytes a second. */
+    public double bytesPerSecondInAll() {
+        double memory = 0;
+        double disks = 0;
+        for (Tier tier : tiers) {
+            if (tier.inMemory()) {
+                memory += tier.bytesPerSecondInAll();
+            } else {
+                disks += tier.bytesPerSecondInAll();
+            }
+        }
+        return memory + Math.min(disks, controllerBytesPerSecond);
+    }
+
+    /** Bytes of the node's memory that tiers take for themselves. */
+    public double memoryBytes() {
+        return tiers.stream().mapToDouble(tier -> tier.memory().bytes()).sum();
+    }
+}

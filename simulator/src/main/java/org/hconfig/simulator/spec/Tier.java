@@ -1,0 +1,37 @@
+package org.hconfig.simulator.spec;
+
+import org.hconfig.model.DataSize;
+import org.hconfig.model.Problems;
+import org.hconfig.simulator.SimulatorError;
+
+/**
+ * Devices of one kind in a node.
+ *
+ * @param name what they are called where places are named; HDFS's storage types are {@code DISK}, {@code SSD}, {@code RAM_DISK}
+ * @param devices how many
+ * @param bytesPerSecond what one of them writes in a sequence
+ * @param streamLoss by how much each further stream on them lowers what they write together
+ * @param memory memory of the node that is set apart for them, as for a {@code RAM_DISK}; 0 for devices behind the controller
+ */
+public record Tier(String name, int devices, double bytesPerSecond, double streamLoss, DataSize memory) {
+    /** Devices that are no part of the node's memory. */
+    public static Tier disks(String name, int devices, double bytesPerSecond, double streamLoss) {
+        return new Tier(name, devices, bytesPerSecond, streamLoss, new DataSize(0));
+    }
+
+    void check(String where, Problems problems) {
+        Range.positive(problems, SimulatorError.BAD_PROFILE, where + ".disks", devices);
+        Range.positive(problems, SimulatorError.BAD_PROFILE, where + ".diskBytesPerSecond", bytesPerSecond);
+        Range.within(problems, SimulatorError.BAD_PROFILE, where + ".streamLoss", streamLoss, 0, 1);
+    }
+
+    /** Whether writing means copying memory: no controller lies before it, and nothing waits to be written back. */
+    public boolean inMemory() {
+        return memory.bytes() > 0;
+    }
+
+    /** What all its devices write when each has one stream, in bytes a second. */
+    public double bytesPerSecondInAll() {
+        return devices * bytesPerSecond;
+    }
+}
