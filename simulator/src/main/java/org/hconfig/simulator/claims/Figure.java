@@ -1,6 +1,7 @@
 package org.hconfig.simulator.claims;
 
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * One of the papers' figures, drawn from the simulation.
@@ -12,6 +13,7 @@ import java.util.List;
  * @param overTime whether the series are rows taken until moments, to be drawn as rates
  * @param series the lines
  * @param published what the paper prints of it, in the vertical axis's unit
+ * @param cases names of what stands beside each other, when there is no horizontal axis but cases; else none
  */
 public record Figure(
         String title,
@@ -20,7 +22,35 @@ public record Figure(
         String yUnit,
         boolean overTime,
         List<Series> series,
-        List<Series> published) {
+        List<Series> published,
+        List<String> cases) {
+    /** A figure with a horizontal axis. */
+    public Figure(
+            String title,
+            String caption,
+            String xUnit,
+            String yUnit,
+            boolean overTime,
+            List<Series> series,
+            List<Series> published) {
+        this(title, caption, xUnit, yUnit, overTime, series, published, List.of());
+    }
+
+    /** Cases beside each other, each with one number of its own and a published one. */
+    static Figure ofCases(
+            String title, String caption, String unit, List<String> cases, double[] ours, double[] published) {
+        double[] places = IntStream.range(0, cases.size()).asDoubleStream().toArray();
+        return new Figure(
+                title,
+                caption,
+                "",
+                unit,
+                false,
+                List.of(new Series("simulated", places, ours)),
+                List.of(new Series("published", places, published)),
+                cases);
+    }
+
     /**
      * A line of a figure.
      *

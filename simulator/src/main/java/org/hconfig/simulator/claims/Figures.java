@@ -8,8 +8,9 @@ import java.util.TreeMap;
 import java.util.function.IntFunction;
 import org.hconfig.simulator.engine.Result;
 import org.hconfig.simulator.profile.Profile;
+import org.hconfig.simulator.profile.Profiles;
 
-/** The figures of HConfig 2015 that a simulation can draw. */
+/** The figures of the documents that a simulation can draw. */
 public final class Figures {
     private static final double[] THREADS = {1, 2, 4, 8, 10, 20, 40};
 
@@ -51,6 +52,7 @@ public final class Figures {
                         "HConfig4",
                         Experiment.hconfig(4, 100).servers(36)),
                 Map.of("published average of the defaults", 31_036.0)));
+        all.add(TierReplays.figure(Profiles.of(TierReplays.PROFILE).hardware()));
         return List.copyOf(all);
     }
 

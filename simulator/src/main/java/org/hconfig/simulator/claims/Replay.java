@@ -77,7 +77,7 @@ public record Replay(List<Outcome> outcomes, List<Claim> notReplayed, Summary su
         StaticBalancerReplays.addTo(replays);
         LoadReplays.addTo(replays, laboratory);
         ChoiceReplays.addTo(replays, laboratory, profile.hardware());
-        TierReplays.addTo(replays, Profiles.of("haswell-2016").hardware());
+        TierReplays.addTo(replays, Profiles.of(TierReplays.PROFILE).hardware());
         List<Outcome> outcomes = new ArrayList<>();
         List<Claim> others = new ArrayList<>();
         for (Claim claim : Claims.all()) {

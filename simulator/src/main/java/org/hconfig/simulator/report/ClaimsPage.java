@@ -40,6 +40,14 @@ public final class ClaimsPage {
         for (Figure figure : figures) {
             page.heading(2, figure.title());
             page.muted(figure.caption());
+            if (!figure.cases().isEmpty()) {
+                page.drawing(Bars.svg(
+                        figure.yUnit(),
+                        figure.cases(),
+                        figure.series().get(0),
+                        figure.published().get(0)));
+                continue;
+            }
             page.drawing(Lines.svg(
                     figure.xUnit(),
                     figure.yUnit(),
