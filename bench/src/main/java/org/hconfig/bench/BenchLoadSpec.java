@@ -23,7 +23,7 @@ import org.hconfig.model.Problems;
  * @param paths the ways to load that are compared, each once
  * @param regionsPerServer regions per RegionServer of pre-split tables; 0 for the planner's choice
  * @param warmUpRows rows of one warm-up wave; 0 for 10,000 per RegionServer
- * @param warmUpWaves waves after which the warm-up ends, though the rate may not have settled; 3 to 100
+ * @param warmUpWaves waves after which the warm-up ends, though the rate may not have settled or compilers not rest; 3 to 100
  * @param command the command that repeats the bench, for the report
  */
 public record BenchLoadSpec(
@@ -48,7 +48,7 @@ public record BenchLoadSpec(
     public static final int REPEATS_DEFAULT = 3;
 
     /** Most warm-up waves unless told otherwise. */
-    public static final int WARM_UP_WAVES_DEFAULT = 12;
+    public static final int WARM_UP_WAVES_DEFAULT = 24;
 
     private static final int REPEATS_MAX = 100;
     private static final long ROWS_MIN = 1_000;

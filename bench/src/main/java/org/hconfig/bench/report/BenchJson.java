@@ -49,7 +49,8 @@ public final class BenchJson {
         ObjectNode warmUp = root.putObject("warmUp");
         warmUp.put("rows", result.warmUp().rows())
                 .put("seconds", rounded(result.warmUp().seconds()))
-                .put("stable", result.warmUp().stable());
+                .put("stable", result.warmUp().stable())
+                .put("compilersShare", rounded(result.warmUp().compilersShare()));
         ArrayNode waves = warmUp.putArray("waveRowsPerSecond");
         result.warmUp().waveRowsPerSecond().forEach(rate -> waves.add(rounded(rate)));
         ArrayNode runs = root.putArray("runs");

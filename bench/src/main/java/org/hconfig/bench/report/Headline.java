@@ -95,7 +95,13 @@ final class Headline {
                     + " there is no spread to judge by; measure with --repeats 3 before you quote it.");
         }
         if (!result.warmUp().stable()) {
-            limits.add("The warm-up ended at its limit of rows, before the servers’ rate had settled.");
+            limits.add("The warm-up ended at its limit of waves, before the servers’ rate had settled.");
+        }
+        if (!result.warmUp().compilersRest()) {
+            limits.add("When the warm-up ended, compilers still took "
+                    + Math.round(100 * result.warmUp().compilersShare())
+                    + " % of the servers’ processor time: the first runs are slower than they need be."
+                    + " Raise --warm-up-rows or --warm-up-waves.");
         }
         limits.addAll(result.notes());
         return limits;

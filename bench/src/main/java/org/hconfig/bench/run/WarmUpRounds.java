@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.hconfig.bench.BenchProgress;
+import org.hconfig.bench.result.WarmUp;
 import org.hconfig.bench.watch.JvmTime;
 
 /**
@@ -22,9 +23,6 @@ import org.hconfig.bench.watch.JvmTime;
  */
 public record WarmUpRounds(int seconds, String unit, BenchProgress progress, Servers servers) {
     static final WarmUpRule RULE = WarmUpRule.OF_REQUESTS;
-
-    /** The part of the servers' processor time that compilers may still take in the last round. */
-    static final double COMPILING = 0.1;
 
     /** As many rounds are made before a run whose servers are warm but for what is new in it. */
     static final int AGAIN_MAX = 5;
@@ -70,11 +68,13 @@ public record WarmUpRounds(int seconds, String unit, BenchProgress progress, Ser
             String what = "warm-up: " + kind.getKey();
             List<Double> rates = new ArrayList<>();
             double compiling = 1;
-            while (!RULE.over(rates) || (compiling > COMPILING && rates.size() < RULE.wavesMax())) {
+            while (RULE.more(rates, compiling)) {
                 compiling = round(what, kind.getValue(), rates);
             }
             progress.say(RULE.words(what, rates, unit)
-                    + (compiling > COMPILING ? "; compilers still took " + Math.round(100 * compiling) + " %" : ""));
+                    + (compiling > WarmUp.COMPILING
+                            ? "; compilers still took " + Math.round(100 * compiling) + " %"
+                            : ""));
         }
     }
 
@@ -86,7 +86,7 @@ public record WarmUpRounds(int seconds, String unit, BenchProgress progress, Ser
     public void again(String what, Round round) throws IOException, InterruptedException {
         List<Double> rates = new ArrayList<>();
         double compiling = seconds == 0 ? 0 : 1;
-        while (compiling > COMPILING && rates.size() < AGAIN_MAX) {
+        while (compiling > WarmUp.COMPILING && rates.size() < AGAIN_MAX) {
             compiling = round(what, round, rates);
         }
     }

@@ -2,6 +2,7 @@ package org.hconfig.bench.run;
 
 import java.util.List;
 import java.util.Locale;
+import org.hconfig.bench.result.WarmUp;
 
 /**
  * Decides when servers are warm: when the last waves of rows went equally fast. A RegionServer on a quarter of a core
@@ -34,7 +35,17 @@ public record WarmUpRule(int wavesMin, int wavesMax, double spread) {
         return Math.abs(last - before) <= spread * Math.max(last, before);
     }
 
-    /** True when no further wave is to be made. */
+    /**
+     * True when a further wave is to be made: the rate has not settled, or compilers still have more than a tenth of the servers'
+     * processor time, and there may be more waves.
+     *
+     * @param compiling the part that compilers had in the last wave, 0 to 1
+     */
+    public boolean more(List<Double> waveRowsPerSecond, double compiling) {
+        return !over(waveRowsPerSecond) || (compiling > WarmUp.COMPILING && waveRowsPerSecond.size() < wavesMax);
+    }
+
+    /** True when the rate has settled or no further wave may be made. */
     public boolean over(List<Double> waveRowsPerSecond) {
         return stable(waveRowsPerSecond) || waveRowsPerSecond.size() >= wavesMax;
     }

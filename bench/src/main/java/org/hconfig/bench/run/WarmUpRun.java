@@ -3,6 +3,7 @@ package org.hconfig.bench.run;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.apache.hadoop.hbase.TableName;
@@ -11,14 +12,15 @@ import org.hconfig.bench.BenchProgress;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.WarmUp;
 import org.hconfig.bench.watch.Activity;
+import org.hconfig.bench.watch.JvmTime;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.LoadProgress;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSample;
 
 /**
- * Warms RegionServers and client: waves of puts into a table spread over all servers until they go equally fast, one wave
- * by every other engine of the bench, then a flush and a compaction, because servers compile those too.
+ * Warms RegionServers and client: waves of puts into a table spread over all servers until they go equally fast and compilers rest,
+ * one wave by every other engine of the bench, then a flush and a compaction, because servers compile those too.
  */
 final class WarmUpRun {
     /** The warm-up's table. */
@@ -62,8 +64,12 @@ final class WarmUpRun {
         TableMaker.Made made = tables.make(RunPath.PUTS, TABLE);
         List<Double> rates = new ArrayList<>();
         long rows = 0;
-        while (!rule.over(rates)) {
+        double compiling = 1;
+        while (rule.more(rates, compiling)) {
+            JvmTime.Used before = site.jvmTime().seconds();
             rates.add(wave(RunPath.PUTS, made, wave, rates.size() + 1));
+            compiling = site.jvmTime().seconds().since(before).compilingShare();
+            progress.detail(String.format(Locale.ROOT, "warm-up: compilers took %.0f %%", 100 * compiling));
             rows += wave;
         }
         for (RunPath path : others()) {
@@ -73,7 +79,7 @@ final class WarmUpRun {
         }
         settle();
         tables.drop(TABLE);
-        return new WarmUp(rows, seconds(start), rates, rule.stable(rates));
+        return new WarmUp(rows, seconds(start), rates, rule.stable(rates), compiling);
     }
 
     /** One path for each engine besides that of the waves. */

@@ -65,7 +65,7 @@ public final class SampleBench {
                         DataSize.ofGibibytes(24)),
                 new DatasetSummary(ROWS, 10, 100, 1023.4, 42, "ycsb rows=300000 fields=10x100 seed=42"),
                 repeats,
-                new WarmUp(240_000, 31.2, List.of(6100.0, 12800.0, 16900.0, 17400.0), true),
+                new WarmUp(240_000, 31.2, List.of(6100.0, 12800.0, 16900.0, 17400.0), true, 0.04),
                 runs,
                 Map.of(RunPath.TABLE_3, plan("xconfig-2016/bulk-load"), RunPath.PUTS, plan("hconfig/bulk-load")),
                 List.of());

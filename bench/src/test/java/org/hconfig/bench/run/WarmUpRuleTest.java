@@ -34,6 +34,21 @@ class WarmUpRuleTest {
     }
 
     @Test
+    void more_whileCompilersWorkThoughTheRateHasSettled_isTrueUpToTheLimit() {
+        List<Double> settled = List.of(4000.0, 4000.0, 4000.0);
+
+        assertThat(RULE.more(settled, 0.3)).isTrue();
+        assertThat(RULE.more(settled, 0.1)).isFalse();
+        assertThat(RULE.more(List.of(4000.0, 4000.0, 4000.0, 4000.0, 4000.0), 0.3))
+                .isFalse();
+    }
+
+    @Test
+    void more_whileTheRateGrowsThoughCompilersRest_isTrue() {
+        assertThat(RULE.more(List.of(1000.0, 2000.0, 4000.0), 0)).isTrue();
+    }
+
+    @Test
     void rule_withImpossibleBounds_isRefused() {
         assertThatThrownBy(() -> new WarmUpRule(1, 5, 0.1)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new WarmUpRule(3, 2, 0.1)).isInstanceOf(IllegalArgumentException.class);

@@ -75,7 +75,7 @@ final class BenchLoadCommand implements Command {
     @Option(
             names = "--warm-up-waves",
             paramLabel = "N",
-            description = "After which the warm-up ends, settled or not. Default: 12.")
+            description = "After which the warm-up ends, settled or not. Default: 24.")
     private int warmUpWaves = BenchLoadSpec.WARM_UP_WAVES_DEFAULT;
 
     @Option(names = "--report", paramLabel = "DIR", description = "For the report. Default: reports in $$HCONFIG_HOME.")
