@@ -6,15 +6,19 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.hconfig.model.Plan;
 import org.hconfig.model.TableCreation;
 import org.hconfig.simulator.engine.Result;
 import org.hconfig.simulator.engine.Simulation;
 import org.hconfig.simulator.spec.Client;
+import org.hconfig.simulator.spec.Hardware;
 import org.hconfig.simulator.spec.Load;
 import org.hconfig.simulator.spec.Scenario;
 import org.hconfig.simulator.spec.ServerSettings;
 import org.hconfig.simulator.spec.SettingsReader;
+import org.hconfig.simulator.spec.Storage;
+import org.hconfig.simulator.spec.StoragePolicies;
 
 /**
  * A cluster, a workload, and how often to try.
@@ -80,11 +84,16 @@ public record WhatIf(ClusterSpec cluster, WorkloadSpec workload, int seeds, Scen
         for (int table = 1; table <= workload.tables(); table++) {
             loads.add(Load.uniform("table" + table, workload.rows(), workload.row(), client, regions));
         }
-        Scenario scenario = new Scenario(cluster.profile().hardware(), cluster.servers(), settings, loads, 2, limits);
+        Hardware base = cluster.profile().hardware();
+        Storage storage = base.server().storage();
+        Hardware hardware = base.with(base.server().with(StoragePolicies.of(storage, all)));
+        Scenario scenario = new Scenario(hardware, cluster.servers(), settings, loads, 2, limits);
         List<Result> runs = Simulation.runs(scenario, 0, seeds).stream()
                 .sorted(Comparator.comparingDouble(Result::rowsPerSecond))
                 .toList();
-        return prediction(name, runs, client, List.copyOf(SettingsReader.unknown(all.keySet())));
+        Set<String> ignored = SettingsReader.unknown(all.keySet());
+        ignored.removeIf(key -> StoragePolicies.hasEffect(storage, key, all));
+        return prediction(name, runs, client, List.copyOf(ignored));
     }
 
     private Prediction prediction(String name, List<Result> runs, Client client, List<String> ignored) {

@@ -11,6 +11,8 @@ import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.profile.Profile;
 import org.hconfig.simulator.profile.Profiles;
 import org.hconfig.simulator.report.WhatIfPage;
+import org.hconfig.simulator.spec.Client;
+import org.hconfig.simulator.spec.RowForm;
 import org.hconfig.simulator.spec.Scenario;
 import org.hconfig.simulator.spec.Storage;
 import org.junit.jupiter.api.Test;
@@ -150,5 +152,31 @@ class WhatIfTest {
                 .isInstanceOf(HConfigException.class)
                 .hasMessageContaining("names NVME, which is no tier")
                 .hasMessageContaining("the node's tiers are DISK");
+    }
+
+    @Test
+    void policy_thatPutsTheLogOnSsds_isFasterThanOneThatLeavesItOnSlowDisks() {
+        ClusterSpec cluster = ClusterSpec.read("mixed.yaml", """
+                profile: opteron-2013
+                servers: 3
+                heap: 4g
+                storage:
+                  - {tier: DISK, devices: 2, bytesPerSecond: 8.0e6, streamLoss: 0.15}
+                  - {tier: SSD, devices: 1, bytesPerSecond: 4.0e8}
+                """);
+        WhatIf whatIf = new WhatIf(
+                cluster,
+                new WorkloadSpec(5e6, 1, RowForm.ycsb(1000), Client.ycsb(2, 4), 3, 3),
+                3,
+                Scenario.Limits.STANDARD);
+
+        Prediction disks = whatIf.policy("disks", Map.of("hbase.wal.storage.policy", "HOT"));
+        Prediction ssds = whatIf.policy("ssds", Map.of("hbase.wal.storage.policy", "ALL_SSD"));
+        Prediction one = whatIf.policy("one", Map.of("hbase.wal.storage.policy", "ONE_SSD"));
+
+        assertThat(ssds.rowsPerSecond()).isGreaterThan(1.1 * disks.rowsPerSecond());
+        assertThat(ssds.settingsIgnored()).isEmpty();
+        assertThat(one.settingsIgnored()).containsExactly("hbase.wal.storage.policy");
+        assertThat(one.rowsPerSecond()).isEqualTo(disks.rowsPerSecond());
     }
 }

@@ -1,0 +1,46 @@
+package org.hconfig.simulator.spec;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where HDFS's storage policies put files, by HBase's two keys for them. A policy that keeps all copies on one kind of device names
+ * a tier of that kind: {@code ALL_SSD} {@code SSD}, {@code HOT} {@code DISK}. Policies that divide copies ({@code ONE_SSD}, {@code
+ * WARM}) are not simulated, and where a node has no such tier HDFS falls back on what it has: neither has an effect.
+ */
+public final class StoragePolicies {
+    /** The policy of write-ahead logs. */
+    public static final String LOG = "hbase.wal.storage.policy";
+    /** The policy of store files. */
+    public static final String FILES = "hbase.hstore.block.storage.policy";
+
+    private static final Map<String, String> TIERS = Map.of("ALL_SSD", "SSD", "HOT", "DISK");
+
+    private StoragePolicies() {}
+
+    /** The same devices with files where the settings put them. */
+    public static Storage of(Storage storage, Map<String, String> settings) {
+        @Nullable String log = tier(storage, settings.get(LOG));
+        @Nullable String files = tier(storage, settings.get(FILES));
+        Storage.Places now = storage.places();
+        return storage.with(new Storage.Places(
+                log == null ? now.log() : log,
+                files == null ? now.flushed() : files,
+                files == null ? now.compacted() : files,
+                files == null ? now.large() : files,
+                files == null ? now.largeBytes() : Double.POSITIVE_INFINITY));
+    }
+
+    /** Whether a policy among these settings decides where files lie on these devices. */
+    public static boolean hasEffect(Storage storage, String key, Map<String, String> settings) {
+        return Set.of(LOG, FILES).contains(key) && tier(storage, settings.get(key)) != null;
+    }
+
+    private static @Nullable String tier(Storage storage, @Nullable String policy) {
+        @Nullable String name = policy == null ? null : TIERS.get(policy.strip().toUpperCase(Locale.ROOT));
+        boolean there = storage.tiers().stream().anyMatch(tier -> tier.name().equals(name));
+        return there ? name : null;
+    }
+}
