@@ -169,6 +169,11 @@ public final class Fields {
         problems.add(code, where + what, why, next);
     }
 
+    /** Whether there was no problem so far, in this mapping and those around it and in it. */
+    public boolean good() {
+        return problems.isEmpty();
+    }
+
     /** Ends with all problems, if there were any. */
     public void throwIfAny() {
         problems.throwIfAny();

@@ -10,6 +10,7 @@ import org.hconfig.simulator.profile.Fields;
 import org.hconfig.simulator.profile.Profile;
 import org.hconfig.simulator.profile.Profiles;
 import org.hconfig.simulator.profile.StorageFields;
+import org.hconfig.simulator.spec.Storage;
 
 /**
  * A cluster that need not exist.
@@ -57,8 +58,10 @@ public record ClusterSpec(
         DataSize heap = fields.size("heap");
         Map<String, String> settings = fields.texts("settings");
         Generation generation = version.equals("0.96") ? Generation.V0_96 : Generation.V2_6;
-        Profile stored = profile.with(
-                StorageFields.storage(fields, profile.unfitted().server().storage()));
+        Storage storage =
+                StorageFields.storage(fields, profile.unfitted().server().storage());
+        // What was misspelt would be missed elsewhere; all of it is told before that is.
+        Profile stored = fields.good() ? profile.with(storage) : profile;
         return new ClusterSpec(stored, generation, (int) servers, heap, settings);
     }
 }

@@ -155,6 +155,16 @@ class WhatIfTest {
     }
 
     @Test
+    void cluster_withAMisspeltTier_namesTheWordAndNotWhatFollowsFromIt() {
+        assertThatThrownBy(() -> ClusterSpec.read(
+                        "mixed.yaml",
+                        "servers: 3\nheap: 8g\nstorage:\n  - {kind: SSD, bytesPerSecond: 4.0e8}\nplaces: {log: SSD}\n"))
+                .isInstanceOf(HConfigException.class)
+                .hasMessageContaining("mixed.yaml: storage[1].kind is not known")
+                .hasMessageNotContaining("is no tier");
+    }
+
+    @Test
     void policy_thatPutsTheLogOnSsds_isFasterThanOneThatLeavesItOnSlowDisks() {
         ClusterSpec cluster = ClusterSpec.read("mixed.yaml", """
                 profile: opteron-2013
