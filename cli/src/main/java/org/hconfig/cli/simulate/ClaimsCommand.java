@@ -10,6 +10,7 @@ import org.hconfig.cli.Session;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.TextTable;
 import org.hconfig.cli.output.TextTable.Column;
+import org.hconfig.cli.simulate.rules.PublishedRules;
 import org.hconfig.model.ExitCode;
 import org.hconfig.simulator.claims.Figures;
 import org.hconfig.simulator.claims.Fit;
@@ -86,7 +87,7 @@ public final class ClaimsCommand implements Command {
             fit(hardware);
             return ExitCode.OK;
         }
-        Replay replay = Replay.of(hardware, session.nanoClock());
+        Replay replay = Replay.of(hardware, session.nanoClock(), PublishedRules.begun());
         session.result(json, ClaimsView.of(replay), lines(replay));
         if (html != null) {
             PageFile.write(html, ClaimsPage.of(replay, Figures.of(hardware)));

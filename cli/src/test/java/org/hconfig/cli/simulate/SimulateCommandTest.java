@@ -114,6 +114,7 @@ class SimulateCommandTest {
         assertThat(result.get("summary").propertyNames())
                 .contains("replayed", "within", "share", "meanAbsoluteErrorPercent", "rankPairs", "choices", "seconds");
         assertThat(result.get("summary").get("replayed").intValue()).isGreaterThan(90);
+        assertThat(result.get("claims").findValuesAsString("id")).contains("XC-T3-07", "G1-19", "SLB-THR");
     }
 
     private Run run(String... more) {

@@ -1,7 +1,7 @@
 package org.hconfig.simulator.claims;
 
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -69,30 +69,49 @@ public record Replay(List<Outcome> outcomes, List<Claim> notReplayed, Summary su
      * @param nanoClock for the summary's seconds
      */
     public static Replay of(Profile profile, LongSupplier nanoClock) {
+        return of(profile, nanoClock, Map.of());
+    }
+
+    /**
+     * The same with replays of claims about which a simulation says nothing, by whoever can run what they are about.
+     *
+     * @param nanoClock for the summary's seconds
+     * @param others by the claim's id; each is run once, after all simulations
+     * @throws IllegalStateException when one of them is of a claim that does not exist or is replayed here
+     */
+    public static Replay of(Profile profile, LongSupplier nanoClock, Map<String, Supplier<Verdict>> others) {
         long start = nanoClock.getAsLong();
         Laboratory laboratory = new Laboratory(profile.hardware());
-        Map<String, Supplier<Verdict>> replays = new HashMap<>();
+        Map<String, Supplier<Verdict>> replays = new LinkedHashMap<>();
         FormulaReplays.addTo(replays);
         PlacementReplays.addTo(replays, laboratory);
         StaticBalancerReplays.addTo(replays);
         LoadReplays.addTo(replays, laboratory);
         ChoiceReplays.addTo(replays, laboratory, profile.hardware());
         TierReplays.addTo(replays, Profiles.of(TierReplays.PROFILE).hardware());
+        others.forEach((id, replay) -> {
+            if (replays.put(id, replay) != null) {
+                throw new IllegalStateException("two replays of " + id);
+            }
+        });
+        // The others come last, because they may be under way meanwhile.
+        Map<String, Verdict> verdicts = new LinkedHashMap<>();
+        replays.forEach((id, replay) -> verdicts.put(id, replay.get()));
         List<Outcome> outcomes = new ArrayList<>();
-        List<Claim> others = new ArrayList<>();
+        List<Claim> notReplayed = new ArrayList<>();
         for (Claim claim : Claims.all()) {
-            @Nullable Supplier<Verdict> replay = replays.remove(claim.id());
-            if (replay == null) {
-                others.add(claim);
+            @Nullable Verdict verdict = verdicts.remove(claim.id());
+            if (verdict == null) {
+                notReplayed.add(claim);
             } else {
-                outcomes.add(new Outcome(claim, replay.get()));
+                outcomes.add(new Outcome(claim, verdict));
             }
         }
-        if (!replays.isEmpty()) {
-            throw new IllegalStateException("replays of claims that do not exist: " + replays.keySet());
+        if (!verdicts.isEmpty()) {
+            throw new IllegalStateException("replays of claims that do not exist: " + verdicts.keySet());
         }
         double seconds = (nanoClock.getAsLong() - start) * 1e-9;
-        return new Replay(List.copyOf(outcomes), List.copyOf(others), summary(outcomes, seconds));
+        return new Replay(List.copyOf(outcomes), List.copyOf(notReplayed), summary(outcomes, seconds));
     }
 
     private static Summary summary(List<Outcome> outcomes, double seconds) {

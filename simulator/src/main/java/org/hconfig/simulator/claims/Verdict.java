@@ -80,10 +80,24 @@ public record Verdict(
         return new Verdict(null, predicted, null, right, Kind.STRUCTURE, "");
     }
 
-    /** Arithmetic that gives a number, equal but for rounding in print. */
-    static Verdict formula(double published, double predicted, double tolerance) {
+    /**
+     * Arithmetic that gives a number.
+     *
+     * @param tolerance how far off it may be, as a part of the published number: 0, or what rounding in print takes
+     */
+    public static Verdict formula(double published, double predicted, double tolerance) {
         boolean within = Math.abs(predicted - published) <= tolerance * Math.abs(published) + 1e-12;
         return new Verdict(published, text(predicted), predicted, within, Kind.FORMULA, "");
+    }
+
+    /**
+     * A rule that is no number.
+     *
+     * @param predicted what came out, in words
+     * @param right whether that is what was published
+     */
+    public static Verdict rule(String predicted, boolean right) {
+        return new Verdict(null, predicted, null, right, Kind.FORMULA, "");
     }
 
     /** A document's own contradiction. */
@@ -96,8 +110,8 @@ public record Verdict(
         return new Verdict(null, predicted, null, false, Kind.IMPOSSIBLE, why);
     }
 
-    /** The same with something to know about it. */
-    Verdict noting(String what) {
+    /** The same with something to know about it, which takes the place of what was noted before. */
+    public Verdict noting(String what) {
         return new Verdict(published, predicted, predictedNumber, within, kind, what);
     }
 

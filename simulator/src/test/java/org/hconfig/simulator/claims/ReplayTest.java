@@ -1,12 +1,15 @@
 package org.hconfig.simulator.claims;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.hconfig.simulator.profile.Profile;
 import org.hconfig.simulator.profile.Profiles;
@@ -83,5 +86,14 @@ class ReplayTest {
                 .allMatch(outcome -> !outcome.verdict().note().isBlank());
         assertThat(replay.summary().replayed() + replay.summary().misprints())
                 .isEqualTo(replay.outcomes().size());
+    }
+
+    @Test
+    void of_aSecondReplayOfAClaim_isRefused() {
+        Map<String, Supplier<Verdict>> others = Map.of("HC-DEF-02", () -> Verdict.rule("128 MiB", true));
+
+        assertThatThrownBy(() -> Replay.of(PROFILE, System::nanoTime, others))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("HC-DEF-02");
     }
 }

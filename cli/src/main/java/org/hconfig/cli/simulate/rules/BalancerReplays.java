@@ -1,0 +1,145 @@
+package org.hconfig.cli.simulate.rules;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.hconfig.balance.BalanceRules;
+import org.hconfig.balance.Balancing;
+import org.hconfig.balance.Costs;
+import org.hconfig.balance.Key;
+import org.hconfig.balance.Point;
+import org.hconfig.balance.RegionRows;
+import org.hconfig.balance.RowHistogram;
+import org.hconfig.balance.Way;
+import org.hconfig.simulator.claims.Verdict;
+import org.hconfig.simulator.decision.SimpleBalancer;
+
+/** When regions are balanced: HBase's by number (HConfig 2015, section 2.2), HConfig's by rows (static load balancer, 4.1). */
+final class BalancerReplays {
+    private static final double THRESHOLD_PERCENT = 1;
+    private static final int ROWS = 100;
+    /** Rows by which regions miss their mean, at most. */
+    private static final double MISS_MAX = 10;
+
+    private static final double MISS_ROUNDING = 1e-5;
+    private static final String FIRST = "s0:16020";
+    private static final String SECOND = "s1:16020";
+
+    private static final int SERVERS = 9;
+    private static final int AVERAGE_MIN = 5;
+    private static final int AVERAGE_MAX = 10;
+
+    private BalancerReplays() {}
+
+    static void addTo(Map<String, Supplier<Verdict>> replays, Planning planning) {
+        replays.put("HC-SLOP", () -> {
+            String slop = planning.setting("hbase.regions.slop").default26().orElseThrow();
+            return slop(Float.parseFloat(slop));
+        });
+        replays.put("SLB-THR", () -> threshold(BalanceRules.STANDARD));
+    }
+
+    /** The largest STD, in percent of the mean, at which two regions are left alone. */
+    static Verdict threshold(BalanceRules rules) {
+        // How far off a region may be must not hide the threshold.
+        BalanceRules exact = new BalanceRules(
+                rules.objective(),
+                rules.regions(),
+                MISS_ROUNDING / ROWS,
+                rules.threshold(),
+                rules.regionBytesMin(),
+                rules.prefix());
+        double left = 0;
+        double balanced = MISS_MAX;
+        while (balanced - left > MISS_ROUNDING) {
+            double miss = (left + balanced) / 2;
+            if (leftAlone(miss, exact)) {
+                left = miss;
+            } else {
+                balanced = miss;
+            }
+        }
+        return Verdict.formula(THRESHOLD_PERCENT, 100 * left / ROWS, 100 * MISS_ROUNDING);
+    }
+
+    /** Whether nothing is done about two regions that miss their mean by so many rows. */
+    private static boolean leftAlone(double miss, BalanceRules rules) {
+        int below = ROWS + (int) miss;
+        Key middle = Key.ofText(text(below) + "x");
+        RowHistogram histogram = new RowHistogram(
+                "t",
+                Way.EXACT,
+                List.of(
+                        region(Key.EMPTY, middle, ROWS + miss, 1, below, 0),
+                        region(middle, Key.EMPTY, ROWS - miss, below + 1, 2 * ROWS - 1, ROWS + miss)),
+                List.of());
+        return Balancing.of(histogram, rules, Map.of(FIRST, 0, SECOND, 0), Costs.STANDARD)
+                .steps()
+                .isEmpty();
+    }
+
+    /** A region that may be cut at each of its rows {@code from} to {@code to}; {@code before} are in front of it. */
+    private static RegionRows region(Key start, Key end, double rows, int from, int to, double before) {
+        List<Point> points = new ArrayList<>();
+        for (int row = from; row <= to; row++) {
+            points.add(new Point(Key.ofText(text(row)), row - before, row - before));
+        }
+        String server = start.isEmpty() ? FIRST : SECOND;
+        return new RegionRows(server, start, end, server, rows, rows, rows, (long) rows, 0, points, 1);
+    }
+
+    private static String text(int row) {
+        return String.format(Locale.ROOT, "%03d", row);
+    }
+
+    /** Over averages from 5 to 10 regions: how many regions one of nine servers may have, and how many by the paper. */
+    static Verdict slop(float slop) {
+        int same = 0;
+        int all = 0;
+        String example = "";
+        for (int regions = SERVERS * AVERAGE_MIN; regions <= SERVERS * AVERAGE_MAX; regions++) {
+            // More than average * 1.2, in whole numbers.
+            int published = regions * 12 / (SERVERS * 10) + 1;
+            int ours = firstTooMany(regions, slop);
+            all++;
+            if (ours == published) {
+                same++;
+            } else if (example.isEmpty()) {
+                example =
+                        ours + " instead of " + published + " regions with " + regions + " on " + SERVERS + " servers";
+            }
+        }
+        return Verdict.rule("the same for " + same + " of " + all + " numbers of regions", same == all)
+                .noting(same == all ? "" : "HBase rounds the limit up to whole regions: first balanced at " + example);
+    }
+
+    /** The least number of regions on one server at which the balancer moves something; the others share the rest. */
+    private static int firstTooMany(int regions, float slop) {
+        int first = regions / SERVERS;
+        while (first < regions && !moves(regions, first, slop)) {
+            first++;
+        }
+        return first;
+    }
+
+    private static boolean moves(int regions, int first, float slop) {
+        int[] servers = new int[SERVERS];
+        int[] loads = new int[SERVERS];
+        int[][] held = new int[SERVERS][];
+        int given = 0;
+        for (int server = 0; server < SERVERS; server++) {
+            int left = regions - given;
+            servers[server] = server;
+            loads[server] = server == 0 ? first : left / (SERVERS - server);
+            held[server] = new int[loads[server]];
+            for (int i = 0; i < loads[server]; i++) {
+                held[server][i] = given++;
+            }
+        }
+        return !new SimpleBalancer(slop, slop, servers, loads, order -> order)
+                .plan(held, new long[regions])
+                .isEmpty();
+    }
+}

@@ -1,0 +1,64 @@
+package org.hconfig.cli.simulate.rules;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.hconfig.gc.advice.GcAdvice;
+import org.hconfig.gc.advice.GcAdvisor;
+import org.hconfig.gc.advice.Situation;
+import org.hconfig.gc.advice.Usage;
+import org.hconfig.gc.jvm.FlagCheck;
+import org.hconfig.model.DataSize;
+
+/** What HConfig advises about G1 for a server of which only sizes and processors are known. Sizes are in GiB. */
+final class Collecting {
+    /** The example of "Tuning G1GC For Your HBase Cluster", Tuning #5: memstores, block cache and static index. */
+    static final Usage EXAMPLE = usage(10, 12, 6);
+    /** The post's first heap. */
+    static final long EXAMPLE_HEAP = 32;
+
+    private static final int JDK = 17;
+
+    private Collecting() {}
+
+    /** What a server was seen to use. */
+    static Usage usage(long memstore, long blockCache, long staticIndex) {
+        return new Usage(bytes(memstore), bytes(blockCache), bytes(staticIndex));
+    }
+
+    /** A server that uses so much of a heap of {@code heap} GiB; 0 where none is set. */
+    static Situation situation(Usage usage, long heap, int processors, boolean bursty) {
+        return new Situation(
+                List.of(),
+                usage,
+                heap == 0 ? OptionalLong.empty() : bytes(heap),
+                OptionalLong.empty(),
+                OptionalLong.of(processors),
+                JDK,
+                bursty,
+                List.of());
+    }
+
+    /** The advice for a server with eight processors. */
+    static GcAdvice advice(Usage usage, long heap) {
+        return advice(situation(usage, heap, 8, false));
+    }
+
+    static GcAdvice advice(Situation situation) {
+        return new GcAdvisor(new FlagCheck(JDK, Optional.empty())).advise(situation, List.of());
+    }
+
+    /** The value of a flag that is advised; {@code none} when it is not. */
+    static String flag(GcAdvice advice, String name) {
+        String start = "-XX:" + name + "=";
+        return advice.flags().stream()
+                .filter(flag -> flag.startsWith(start))
+                .map(flag -> flag.substring(start.length()))
+                .findFirst()
+                .orElse("none");
+    }
+
+    private static OptionalLong bytes(long gibibytes) {
+        return OptionalLong.of(DataSize.ofGibibytes(gibibytes).bytes());
+    }
+}

@@ -1,0 +1,5 @@
+/** Tests of the replays of published rules. */
+@NullMarked
+package org.hconfig.cli.simulate.rules;
+
+import org.jspecify.annotations.NullMarked;
