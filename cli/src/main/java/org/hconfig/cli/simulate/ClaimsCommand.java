@@ -43,6 +43,9 @@ import picocli.CommandLine.Option;
 public final class ClaimsCommand implements Command {
     private final Session session;
 
+    /** Longest text in a column of claims. */
+    private static final int TEXT_MAX = 40;
+
     @Option(names = "--html", paramLabel = "FILE", description = "Write a page with the papers' figures redrawn.")
     private @Nullable Path html;
 
@@ -126,8 +129,8 @@ public final class ClaimsCommand implements Command {
             table.row(
                     outcome.claim().id(),
                     outcome.claim().role(),
-                    outcome.claim().published(),
-                    verdict.predicted(),
+                    shortened(outcome.claim().published()),
+                    shortened(verdict.predicted()),
                     error == null ? "" : String.format(Locale.ROOT, "%+.1f %%", error),
                     verdict.word());
         }
@@ -157,5 +160,10 @@ public final class ClaimsCommand implements Command {
                 sum.choicesRight(),
                 sum.choices()));
         return lines;
+    }
+
+    /** What fits into a column; JSON and HTML have all of it. */
+    private static String shortened(String text) {
+        return text.length() <= TEXT_MAX ? text : text.substring(0, TEXT_MAX - 1) + "…";
     }
 }
