@@ -101,7 +101,7 @@ final class Headline {
             limits.add("When the warm-up ended, compilers still took "
                     + Math.round(100 * result.warmUp().compilersShare())
                     + " % of the servers’ processor time: the first runs are slower than they need be."
-                    + " Raise --warm-up-rows or --warm-up-waves.");
+                    + " Larger waves mend that (bench load --warm-up-rows).");
         }
         limits.addAll(result.notes());
         return limits;

@@ -40,6 +40,10 @@ public final class SampleBench {
     }
 
     static BenchLoadResult of(int repeats, List<RunPath> paths) {
+        return of(repeats, paths, 0.04);
+    }
+
+    static BenchLoadResult of(int repeats, List<RunPath> paths, double compilersShare) {
         Random random = new Random(7);
         List<RunResult> runs = new ArrayList<>();
         for (int repeat = 1; repeat <= repeats; repeat++) {
@@ -65,7 +69,7 @@ public final class SampleBench {
                         DataSize.ofGibibytes(24)),
                 new DatasetSummary(ROWS, 10, 100, 1023.4, 42, "ycsb rows=300000 fields=10x100 seed=42"),
                 repeats,
-                new WarmUp(240_000, 31.2, List.of(6100.0, 12800.0, 16900.0, 17400.0), true, 0.04),
+                new WarmUp(240_000, 31.2, List.of(6100.0, 12800.0, 16900.0, 17400.0), true, compilersShare),
                 runs,
                 Map.of(RunPath.TABLE_3, plan("xconfig-2016/bulk-load"), RunPath.PUTS, plan("hconfig/bulk-load")),
                 List.of());
