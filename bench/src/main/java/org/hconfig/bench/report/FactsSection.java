@@ -43,7 +43,9 @@ final class FactsSection {
                 list,
                 "Warm-up",
                 Figures.count(warm.rows()) + " rows in " + Figures.seconds(warm.seconds())
-                        + (warm.stable() ? ", until the rate had settled" : ", until the limit of waves")
+                        + (warm.stable() && warm.compilersRest()
+                                ? ", until the rate had settled"
+                                : ", until the limit of waves")
                         + ", compilers took " + Math.round(100 * warm.compilersShare()) + " % of the last wave: "
                         + String.join(
                                 " → ",

@@ -8,7 +8,7 @@ import java.util.List;
  * @param rows rows loaded into a table spread over all servers, and dropped again
  * @param seconds how long that took
  * @param waveRowsPerSecond rows per second of each wave, in order
- * @param stable true when the last waves differed little; false when the limit of waves ended the warm-up
+ * @param stable whether the last two waves differed little
  * @param compilersShare part of the RegionServers' processor time that their compilers took in the last wave
  */
 public record WarmUp(long rows, double seconds, List<Double> waveRowsPerSecond, boolean stable, double compilersShare) {

@@ -58,7 +58,8 @@ public final class SimulateCommand implements Command {
     @Option(
             names = "--cluster-spec",
             paramLabel = "FILE",
-            description = "The cluster in YAML: profile, hbase (2.6 or 0.96), servers, heap, settings.")
+            description =
+                    "The cluster in YAML: profile, hbase (2.6 or 0.96), servers, heap, settings, storage, places.")
     private @Nullable Path clusterSpec;
 
     @Option(

@@ -46,7 +46,8 @@ public record RankOrder(int pairs, int kept) {
     private static boolean compared(Point one, Point other) {
         double high = Math.max(one.published(), other.published());
         double low = Math.min(one.published(), other.published());
-        return one.unit().equals(other.unit())
+        return !one.unit().isBlank()
+                && one.unit().equals(other.unit())
                 && (one.predicted() || other.predicted())
                 && low > 0
                 && high > APART * low;

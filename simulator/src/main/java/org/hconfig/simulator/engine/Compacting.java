@@ -70,11 +70,11 @@ final class Compacting {
         double rows = 0;
         double missed = 0;
         double mostMissed = 0;
-        byte readTier = world.flushed;
+        byte readTier = world.tiers.flushed;
         for (int i = from; i < from + chosen.count(); i++) {
             double ofFile = regions.files[region][i];
             rows += ofFile;
-            boolean kept = world.inMemory[regions.tier[region][i]];
+            boolean kept = world.tiers.inMemory[regions.tier[region][i]];
             if (!kept && world.cache.lost(regions.born[region][i], world.time)) {
                 missed += ofFile;
                 // All that is missed is taken to be read where the largest part of it lies.
@@ -89,7 +89,7 @@ final class Compacting {
         regions.compactFrom[region] = from;
         regions.compactCount[region] = chosen.count();
         (pool == Servers.LARGE ? servers.largeRunning : servers.smallRunning)[server]++;
-        byte tier = world.compacted(rows * world.streams.fileBytes[regions.stream[region]]);
+        byte tier = world.tiers.compacted(rows * world.streams.fileBytes[regions.stream[region]]);
         servers.startJob(server, pool, region, rows, tier, rows > 0 ? missed / rows : 0, readTier);
     }
 
@@ -104,7 +104,7 @@ final class Compacting {
         }
         release(region);
         double bytes = rows * world.streams.fileBytes[regions.stream[region]];
-        regions.merge(region, from, number, world.cache.clock(world.time), world.compacted(bytes));
+        regions.merge(region, from, number, world.cache.clock(world.time), world.tiers.compacted(bytes));
         regions.compactCount[region] = 0;
         (pool == Servers.LARGE ? servers.largeRunning : servers.smallRunning)[server]--;
         world.ledger.compactions++;

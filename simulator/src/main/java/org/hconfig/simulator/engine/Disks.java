@@ -51,7 +51,7 @@ final class Disks {
         wanted = new double[count];
         most = new double[count];
         dirtyLimit = new double[count];
-        log = storage.indexOf(storage.places().log());
+        log = world.tiers.log;
         controller = storage.controllerBytesPerSecond();
         streamLoss = new double[count];
         double ram = hardware.server().ram().bytes();
@@ -71,10 +71,10 @@ final class Disks {
         for (int tier = 0; tier < most.length; tier++) {
             streamLoss[tier] = tiers.get(tier).streamLoss();
             double devices = tiers.get(tier).bytesPerSecondInAll();
-            most[tier] = world.inMemory[tier] ? devices : Math.min(devices, controller);
+            most[tier] = world.tiers.inMemory[tier] ? devices : Math.min(devices, controller);
             bytesPerSecond[tier] = most[tier];
             // Each device that is written to may fill a part that goes with what it writes.
-            dirtyLimit[tier] = world.inMemory[tier] ? 0 : dirtyBytes * devices / all;
+            dirtyLimit[tier] = world.tiers.inMemory[tier] || all == 0 ? 0 : dirtyBytes * devices / all;
         }
     }
 
@@ -86,8 +86,8 @@ final class Disks {
         for (int tier = 0; tier < most.length; tier++) {
             double written = 0;
             for (int server = 0; server < servers.count; server++) {
-                written += servers.writeBytesPerSecond[world.tier(server, tier)];
-                read += servers.readBytesPerSecond[world.tier(server, tier)];
+                written += servers.writeBytesPerSecond[world.tiers.at(server, tier)];
+                read += servers.readBytesPerSecond[world.tiers.at(server, tier)];
             }
             if (tier == log) {
                 for (int stream = 0; stream < streams.count; stream++) {
@@ -96,7 +96,7 @@ final class Disks {
             }
             replicaBytes[tier] = 0.5 * replicaBytes[tier] + 0.5 * (copies - 1) * written / servers.count;
             replicas += replicaBytes[tier];
-            onDisks += world.inMemory[tier] ? 0 : written;
+            onDisks += world.tiers.inMemory[tier] ? 0 : written;
         }
         world.cache.pass(world.time, (copies * onDisks + read) / servers.count);
         double passed = world.time - lastTick;
@@ -112,13 +112,13 @@ final class Disks {
     private void writeBack(int tier, double passed) {
         double asked = 0;
         for (int server = 0; server < servers.count; server++) {
-            int at = world.tier(server, tier);
+            int at = world.tiers.at(server, tier);
             double reads = servers.readBytesPerSecond[at];
             double come = servers.writeBytesPerSecond[at] + replicaBytes[tier] + (tier == log ? logged(server) : 0);
             double go = Math.max(0, bytesPerSecond[tier] / crowd(tier, servers.jobsOf[at]) - reads);
             double waits = servers.dirtyBytes[at];
-            double dirty = world.inMemory[tier] ? 0 : Math.max(0, waits + (come - go) * passed);
-            world.wrote[tier] += Math.max(0, waits + come * passed - dirty);
+            double dirty = world.tiers.inMemory[tier] ? 0 : Math.max(0, waits + (come - go) * passed);
+            world.tiers.wrote[tier] += Math.max(0, waits + come * passed - dirty);
             servers.dirtyBytes[at] = Math.min(dirty, 2 * dirtyLimit[tier]);
             asked += dirty > 0 ? most[tier] : come + reads;
         }
@@ -130,11 +130,11 @@ final class Disks {
         double all = 0;
         double devices = 0;
         for (int tier = 0; tier < most.length; tier++) {
-            all += world.inMemory[tier] ? 0 : wanted[tier];
-            devices += world.inMemory[tier] ? 0 : most[tier];
+            all += world.tiers.inMemory[tier] ? 0 : wanted[tier];
+            devices += world.tiers.inMemory[tier] ? 0 : most[tier];
         }
         for (int tier = 0; tier < most.length; tier++) {
-            if (!world.inMemory[tier]) {
+            if (!world.tiers.inMemory[tier]) {
                 double left = Math.max(controller - (all - wanted[tier]), controller * most[tier] / devices);
                 bytesPerSecond[tier] = Math.min(most[tier], left);
             }
@@ -165,7 +165,7 @@ final class Disks {
 
     /** What each of a tier's jobs can write to it while writers wait for it, in bytes a second. */
     double forJob(int server, int tier, double logged) {
-        int jobs = servers.jobsOf[world.tier(server, tier)];
+        int jobs = servers.jobsOf[world.tiers.at(server, tier)];
         double disk = bytesPerSecond[tier] / crowd(tier, jobs);
         double left = disk - replicaBytes[tier] - (tier == log ? logged : 0);
         return Math.max(0.1 * bytesPerSecond[tier], left) / jobs;
@@ -173,7 +173,7 @@ final class Disks {
 
     /** What each of a server's jobs can read from a tier, in bytes a second. */
     double forReads(int server, int tier) {
-        int jobs = Math.max(1, servers.jobsOf[world.tier(server, tier)]);
+        int jobs = Math.max(1, servers.jobsOf[world.tiers.at(server, tier)]);
         return bytesPerSecond[tier] / crowd(tier, jobs) / jobs;
     }
 
@@ -184,6 +184,6 @@ final class Disks {
 
     /** Whether writers wait for a tier's devices. */
     boolean waits(int server, int tier) {
-        return servers.dirtyBytes[world.tier(server, tier)] >= dirtyLimit[tier];
+        return servers.dirtyBytes[world.tiers.at(server, tier)] >= dirtyLimit[tier];
     }
 }

@@ -63,7 +63,13 @@ final class Flushing {
         // Every flush makes, closes and renames a file, however few rows it has.
         double fixedRows = FILE_SECONDS / world.streams.flushSeconds[regions.stream[region]];
         servers.startJob(
-                server, Servers.FLUSH, region, regions.snapshot[region] + fixedRows, world.flushed, 0, world.flushed);
+                server,
+                Servers.FLUSH,
+                region,
+                regions.snapshot[region] + fixedRows,
+                world.tiers.flushed,
+                0,
+                world.tiers.flushed);
         world.setKey(region);
     }
 
@@ -72,7 +78,7 @@ final class Flushing {
         int server = regions.server[region];
         int stream = regions.stream[region];
         double rows = regions.snapshot[region];
-        regions.addFile(region, rows, world.cache.clock(world.time), world.flushed);
+        regions.addFile(region, rows, world.cache.clock(world.time), world.tiers.flushed);
         servers.flushesRunning[server]--;
         regions.snapshot[region] = 0;
         regions.flush[region] = Regions.NO_FLUSH;

@@ -86,8 +86,8 @@ final class Rates {
     /** Processors that garbage collection and the DataNode leave. */
     private double freeCores(int server) {
         double stored = 0;
-        for (int tier = 0; tier < world.tiers; tier++) {
-            stored += servers.writeBytesPerSecond[world.tier(server, tier)];
+        for (int tier = 0; tier < world.tiers.count; tier++) {
+            stored += servers.writeBytesPerSecond[world.tiers.at(server, tier)];
         }
         stored += disks.replicas();
         stored += disks.logged(server);
@@ -143,9 +143,9 @@ final class Rates {
         int jobs = servers.jobs[server];
         double next = Double.POSITIVE_INFINITY;
         double free = jobs > 0 ? freeCores(server) : 0;
-        for (int tier = 0; tier < world.tiers; tier++) {
-            servers.writeBytesPerSecond[world.tier(server, tier)] = 0;
-            servers.readBytesPerSecond[world.tier(server, tier)] = 0;
+        for (int tier = 0; tier < world.tiers.count; tier++) {
+            servers.writeBytesPerSecond[world.tiers.at(server, tier)] = 0;
+            servers.readBytesPerSecond[world.tiers.at(server, tier)] = 0;
         }
         if (jobs > 0) {
             double processor = Math.min(1, Math.max((free - puts) / jobs, free / (active + jobs)));
@@ -162,8 +162,8 @@ final class Rates {
                 }
                 rate = Math.min(rate, byDevices(server, at, bytes, missed, logged));
                 servers.jobRate[at] = rate;
-                servers.writeBytesPerSecond[world.tier(server, servers.jobTier[at])] += rate * bytes;
-                servers.readBytesPerSecond[world.tier(server, servers.jobReadTier[at])] += rate * missed;
+                servers.writeBytesPerSecond[world.tiers.at(server, servers.jobTier[at])] += rate * bytes;
+                servers.readBytesPerSecond[world.tiers.at(server, servers.jobReadTier[at])] += rate * missed;
                 next = Math.min(next, Math.max(0, servers.jobLeft[at]) / rate);
             }
         }

@@ -132,7 +132,7 @@ final class Recorder {
                         ledger.bytesCompacted,
                         begun(),
                         collecting / Math.max(1, busySum)),
-                world.wrote.clone());
+                world.tiers.wrote.clone());
     }
 
     /** Bytes of files that flushes are writing or wait to write. */

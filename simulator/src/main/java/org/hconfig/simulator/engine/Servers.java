@@ -48,7 +48,7 @@ final class Servers {
 
     final byte[] jobReadTier;
     final double[] jobsAt;
-    /** By server and tier: jobs that write to it, and bytes a second of theirs. */
+    /** By server and tier: jobs that write to its devices or read from them, and bytes a second that they write. */
     final int[] jobsOf;
 
     final double[] writeBytesPerSecond;
@@ -127,14 +127,14 @@ final class Servers {
         jobTier[at] = tier;
         jobReadTier[at] = readTier;
         jobRate[at] = 0;
-        jobsOf[server * tiers + tier]++;
+        count(server, at, 1);
     }
 
     /** Ends the job in a place; the last one takes its place. */
     void endJob(int server, int place) {
         int at = server * slots + place;
         int last = server * slots + --jobs[server];
-        jobsOf[server * tiers + jobTier[at]]--;
+        count(server, at, -1);
         jobKind[at] = jobKind[last];
         jobRegion[at] = jobRegion[last];
         jobLeft[at] = jobLeft[last];
@@ -142,6 +142,13 @@ final class Servers {
         jobTier[at] = jobTier[last];
         jobReadTier[at] = jobReadTier[last];
         jobRate[at] = jobRate[last];
+    }
+
+    private void count(int server, int at, int jobsMore) {
+        jobsOf[server * tiers + jobTier[at]] += jobsMore;
+        if (jobMissed[at] > 0 && jobReadTier[at] != jobTier[at]) {
+            jobsOf[server * tiers + jobReadTier[at]] += jobsMore;
+        }
     }
 
     /** Lets all jobs of a server go on until {@code time}. */

@@ -7,7 +7,6 @@ import org.hconfig.simulator.decision.Generation;
 import org.hconfig.simulator.spec.Load;
 import org.hconfig.simulator.spec.Scenario;
 import org.hconfig.simulator.spec.ServerSettings;
-import org.hconfig.simulator.spec.Storage;
 
 /** The state of a run, and the moves by which all of its parts change it. */
 final class World {
@@ -25,19 +24,7 @@ final class World {
     final Ledger ledger = new Ledger();
     final PageCache cache = new PageCache();
     final RandomGenerator random;
-    /** Tiers of a node's storage, and which of them has what flushes and what compactions write. */
-    final int tiers;
-
-    final byte flushed;
-    /** By tier: bytes that its devices in all nodes wrote. */
-    final double[] wrote;
-
-    /** By tier: whether it is memory, from which files need not be read. */
-    final boolean[] inMemory;
-
-    private final byte compacted;
-    private final byte large;
-    private final double largeBytes;
+    final Tiers tiers;
     final double upperBytes;
     final double lowerBytes;
     double time;
@@ -52,18 +39,7 @@ final class World {
                 .withFiles(settings.compactionMin(), settings.compactionMax(), settings.blockingFiles());
         upperBytes = settings.heap().bytes() * settings.upperLimit();
         lowerBytes = settings.heap().bytes() * settings.lowerLimit();
-        Storage storage = scenario.hardware().server().storage();
-        Storage.Places places = storage.places();
-        tiers = storage.tiers().size();
-        flushed = (byte) storage.indexOf(places.flushed());
-        compacted = (byte) storage.indexOf(places.compacted());
-        large = (byte) storage.indexOf(places.large());
-        largeBytes = places.largeBytes();
-        wrote = new double[tiers];
-        inMemory = new boolean[tiers];
-        for (int tier = 0; tier < tiers; tier++) {
-            inMemory[tier] = storage.tiers().get(tier).inMemory();
-        }
+        tiers = new Tiers(scenario.hardware().server().storage());
         int begin =
                 scenario.loads().stream().mapToInt(load -> load.shares().size()).sum();
         int capacity = Math.max(64, begin + begin / 4);
@@ -71,7 +47,7 @@ final class World {
         streams = new Streams(scenario, capacity);
         // A closing region's flush runs beside the flushers.
         int slots = settings.flushers() + settings.smallCompactions() + settings.largeCompactions() + 64;
-        servers = new Servers(scenario.servers(), streams.count, slots, tiers);
+        servers = new Servers(scenario.servers(), streams.count, slots, tiers.count);
         place();
     }
 
@@ -114,16 +90,6 @@ final class World {
     /** The index of a server and a stream in arrays that have both. */
     int at(int server, int stream) {
         return server * streams.count + stream;
-    }
-
-    /** The index of a server and a tier in arrays that have both. */
-    int tier(int server, int tier) {
-        return server * tiers + tier;
-    }
-
-    /** The tier for a file of so many bytes that a compaction writes. */
-    byte compacted(double bytes) {
-        return bytes > largeBytes ? large : compacted;
     }
 
     /** Enters a region on a server. */

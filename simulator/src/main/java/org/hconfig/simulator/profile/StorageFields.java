@@ -16,9 +16,10 @@ public final class StorageFields {
     /** Reads a profile's node; what is wrong is gathered there. */
     static Storage storage(Fields node, double streamLoss) {
         double controller = node.number("controllerBytesPerSecond");
-        return node.has("storage")
-                ? storage(node, new Storage(List.of(), controller, Storage.Places.all(Storage.DISK)))
+        Storage plain = node.has("storage")
+                ? new Storage(List.of(), controller, Storage.Places.all(Storage.DISK))
                 : Storage.disks((int) node.number("disks"), node.number("diskBytesPerSecond"), streamLoss, controller);
+        return storage(node, plain);
     }
 
     /**
@@ -40,6 +41,10 @@ public final class StorageFields {
 
     private static Storage.Places places(Fields fields, Storage.Places otherwise) {
         fields.only(PLACES);
+        if (fields.has("large") != fields.has("largeAbove")) {
+            fields.problem(
+                    "large and largeAbove go together", "one says where, the other from which size on", "Give both.");
+        }
         String compacted = fields.text("compacted", otherwise.compacted());
         double above = fields.has("largeAbove") ? fields.size("largeAbove").bytes() : otherwise.largeBytes();
         return new Storage.Places(
@@ -52,9 +57,13 @@ public final class StorageFields {
 
     private static Tier tier(Fields fields) {
         fields.only(TIER);
+        double devices = fields.number("devices", 1);
+        if (devices != Math.rint(devices)) {
+            fields.problem("devices=" + devices + " is no whole number", "", "Correct it.");
+        }
         return new Tier(
                 fields.text("tier", Storage.DISK),
-                (int) fields.number("devices", 1),
+                (int) devices,
                 fields.number("bytesPerSecond"),
                 fields.number("streamLoss", 0),
                 fields.size("memory", new DataSize(0)));

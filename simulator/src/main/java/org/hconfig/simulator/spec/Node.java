@@ -18,6 +18,13 @@ public record Node(double cores, DataSize ram, Storage storage, double networkBy
         Range.positive(problems, SimulatorError.BAD_PROFILE, where + ".cores", cores);
         Range.positive(problems, SimulatorError.BAD_PROFILE, where + ".ram", ram.bytes());
         storage.check(where, problems);
+        if (storage.memoryBytes() >= ram.bytes()) {
+            problems.add(
+                    SimulatorError.BAD_PROFILE,
+                    where + ".storage takes more memory than the " + ram + " that the node has",
+                    "",
+                    "Give the node more memory or its RAM disk less.");
+        }
         Range.positive(problems, SimulatorError.BAD_PROFILE, where + ".networkBytesPerSecond", networkBytesPerSecond);
     }
 

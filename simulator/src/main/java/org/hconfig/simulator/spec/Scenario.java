@@ -1,6 +1,7 @@
 package org.hconfig.simulator.spec;
 
 import java.util.List;
+import org.hconfig.model.DataSize;
 import org.hconfig.model.Problems;
 import org.hconfig.simulator.SimulatorError;
 
@@ -49,10 +50,13 @@ public record Scenario(
                     "servers are counted from 0 to " + last,
                     "Correct the places of the regions.");
         }
-        if (settings.heap().bytes() > hardware.server().ram().bytes()) {
+        double disk = hardware.server().storage().memoryBytes();
+        if (settings.heap().bytes() + disk > hardware.server().ram().bytes()) {
             problems.add(
                     SimulatorError.BAD_CLUSTER,
-                    "the heap of " + settings.heap() + " is larger than the node's memory of "
+                    "the heap of " + settings.heap()
+                            + (disk > 0 ? " and the RAM disk of " + new DataSize((long) disk) + " together are" : " is")
+                            + " larger than the node's memory of "
                             + hardware.server().ram(),
                     "",
                     "Lower the heap or give the node more memory.");

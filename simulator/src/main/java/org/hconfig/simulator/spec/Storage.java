@@ -15,6 +15,8 @@ import org.hconfig.simulator.SimulatorError;
  * @param places which files lie on which tier
  */
 public record Storage(List<Tier> tiers, double controllerBytesPerSecond, Places places) {
+    private static final int TIERS_MAX = 16;
+
     /** The name of the only tier of a node of which nothing else is said. */
     public static final String DISK = "DISK";
 
@@ -57,12 +59,14 @@ public record Storage(List<Tier> tiers, double controllerBytesPerSecond, Places 
 
     void check(String where, Problems problems) {
         SimulatorError code = SimulatorError.BAD_PROFILE;
-        if (tiers.isEmpty()) {
-            problems.add(code, where + ".storage has no tier", "files must lie somewhere", "Describe at least one.");
+        if (tiers.isEmpty() || tiers.size() > TIERS_MAX) {
+            problems.add(
+                    code,
+                    where + ".storage has " + tiers.size() + " tiers",
+                    "files must lie somewhere",
+                    "Describe 1 to " + TIERS_MAX + ".");
         }
-        for (int i = 0; i < tiers.size(); i++) {
-            tiers.get(i).check(tiers.size() == 1 ? where : where + ".storage[" + (i + 1) + "]", problems);
-        }
+        tiers.forEach(tier -> tier.check(where + ".storage " + tier.name(), problems));
         Range.positive(problems, code, where + ".controllerBytesPerSecond", controllerBytesPerSecond);
         if (!(places.largeBytes() > 0)) {
             problems.add(code, where + ".places.largeAbove is not above 0", "", "Give a size, or leave it out.");
@@ -97,22 +101,18 @@ public record Storage(List<Tier> tiers, double controllerBytesPerSecond, Places 
         return tiers.get(indexOf(places.compacted()));
     }
 
-    /** What all devices write when each has one stream, in bytes a second. */
-    public double bytesPerSecondInAll() {
-        double memory = 0;
-        double disks = 0;
-        for (Tier tier : tiers) {
-            if (tier.inMemory()) {
-                memory += tier.bytesPerSecondInAll();
-            } else {
-                disks += tier.bytesPerSecondInAll();
-            }
-        }
-        return memory + Math.min(disks, controllerBytesPerSecond);
+    /** What the devices with the log write when each has one stream, in bytes a second. */
+    public double logBytesPerSecond() {
+        Tier tier = tiers.get(indexOf(places.log()));
+        double devices = tier.bytesPerSecondInAll();
+        return tier.inMemory() ? devices : Math.min(devices, controllerBytesPerSecond);
     }
 
-    /** Bytes of the node's memory that tiers take for themselves. */
+    /** Bytes of the node's memory that tiers on which anything lies take for themselves. */
     public double memoryBytes() {
-        return tiers.stream().mapToDouble(tier -> tier.memory().bytes()).sum();
+        return tiers.stream()
+                .filter(tier -> places.names().contains(tier.name()))
+                .mapToDouble(tier -> tier.memory().bytes())
+                .sum();
     }
 }

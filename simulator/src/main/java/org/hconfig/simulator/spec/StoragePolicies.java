@@ -16,6 +16,9 @@ public final class StoragePolicies {
     /** The policy of store files. */
     public static final String FILES = "hbase.hstore.block.storage.policy";
 
+    /** Both keys. */
+    public static final Set<String> KEYS = Set.of(LOG, FILES);
+
     private static final Map<String, String> TIERS = Map.of("ALL_SSD", "SSD", "HOT", "DISK");
 
     private StoragePolicies() {}
@@ -35,7 +38,15 @@ public final class StoragePolicies {
 
     /** Whether a policy among these settings decides where files lie on these devices. */
     public static boolean hasEffect(Storage storage, String key, Map<String, String> settings) {
-        return Set.of(LOG, FILES).contains(key) && tier(storage, settings.get(key)) != null;
+        return KEYS.contains(key) && tier(storage, settings.get(key)) != null;
+    }
+
+    /** What devices write of a log at most, in bytes a second: where it lies, or where a policy may place it. */
+    public static double logBytesPerSecond(Storage storage) {
+        return TIERS.keySet().stream()
+                .map(policy -> of(storage, Map.of(LOG, policy)))
+                .mapToDouble(Storage::logBytesPerSecond)
+                .reduce(storage.logBytesPerSecond(), Math::max);
     }
 
     private static @Nullable String tier(Storage storage, @Nullable String policy) {

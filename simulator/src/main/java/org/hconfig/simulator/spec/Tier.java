@@ -11,7 +11,8 @@ import org.hconfig.simulator.SimulatorError;
  * @param devices how many
  * @param bytesPerSecond what one of them writes in a sequence
  * @param streamLoss by how much each further stream on them lowers what they write together
- * @param memory memory of the node that is set apart for them, as for a {@code RAM_DISK}; 0 for devices behind the controller
+ * @param memory memory of the node that is set apart for them, as for a {@code RAM_DISK}, which is never full; 0 for devices behind the
+ *     controller
  */
 public record Tier(String name, int devices, double bytesPerSecond, double streamLoss, DataSize memory) {
     /** Devices that are no part of the node's memory. */
@@ -20,8 +21,8 @@ public record Tier(String name, int devices, double bytesPerSecond, double strea
     }
 
     void check(String where, Problems problems) {
-        Range.positive(problems, SimulatorError.BAD_PROFILE, where + ".disks", devices);
-        Range.positive(problems, SimulatorError.BAD_PROFILE, where + ".diskBytesPerSecond", bytesPerSecond);
+        Range.positive(problems, SimulatorError.BAD_PROFILE, where + ".devices", devices);
+        Range.positive(problems, SimulatorError.BAD_PROFILE, where + ".bytesPerSecond", bytesPerSecond);
         Range.within(problems, SimulatorError.BAD_PROFILE, where + ".streamLoss", streamLoss, 0, 1);
     }
 

@@ -80,9 +80,14 @@ public final class Steady {
         HitRatio hits = new HitRatio(data / blockBytes, traffic.rows() / busy, traffic.zipfian());
         rows = new HitRatio(traffic.rows() / busy, traffic.rows() / busy, traffic.zipfian());
         cacheHits = hits.of(cacheBytes / blockBytes);
-        double page =
-                Math.max(0, hardware.server().ram().bytes() - settings.heap().bytes() - offHeapBytes - OTHER_BYTES)
-                        / Math.min(settings.replication(), servers);
+        double page = Math.max(
+                        0,
+                        hardware.server().ram().bytes()
+                                - settings.heap().bytes()
+                                - offHeapBytes
+                                - OTHER_BYTES
+                                - hardware.server().storage().memoryBytes())
+                / Math.min(settings.replication(), servers);
         memoryHits = hits.of((cacheBytes + page) / blockBytes);
     }
 
@@ -246,6 +251,9 @@ public final class Steady {
     }
 
     private double diskSeconds() {
+        if (hardware.server().storage().main().inMemory()) {
+            return 0;
+        }
         return mix.seeks() * (1 - memoryHits) * cost.diskReadMillis() * 1e-3;
     }
 }

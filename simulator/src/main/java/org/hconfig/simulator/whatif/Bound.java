@@ -5,6 +5,7 @@ import java.util.Map;
 import org.hconfig.simulator.spec.Client;
 import org.hconfig.simulator.spec.Hardware;
 import org.hconfig.simulator.spec.RowForm;
+import org.hconfig.simulator.spec.StoragePolicies;
 
 /**
  * The highest rate that machines allow when no time is lost: nothing waits, load lies evenly, and until the load ends no
@@ -32,7 +33,9 @@ public record Bound(double rowsPerSecond, String resource, Map<String, Double> l
         limits.put(
                 "network of the servers",
                 servers * hardware.server().networkBytesPerSecond() / (row.wireBytes() + (copies - 1) * written));
-        limits.put("disks", servers * hardware.server().storage().bytesPerSecondInAll() / (copies * written));
+        limits.put(
+                "disks",
+                servers * StoragePolicies.logBytesPerSecond(hardware.server().storage()) / (copies * written));
         if (!Double.isInfinite(client.targetRowsPerSecond())) {
             limits.put("rate that the clients are given", client.targetRowsPerSecond() * workload.tables());
         }

@@ -22,6 +22,7 @@ import org.hconfig.simulator.spec.RowForm;
 import org.hconfig.simulator.spec.Scenario;
 import org.hconfig.simulator.spec.ServerSettings;
 import org.hconfig.simulator.spec.SettingsReader;
+import org.hconfig.simulator.spec.StoragePolicies;
 import org.hconfig.simulator.traffic.Answer;
 import org.hconfig.simulator.traffic.Mix;
 import org.hconfig.simulator.traffic.Steady;
@@ -124,7 +125,7 @@ public record PlanEffect(
                     now.put(name.substring(at + "setting.".length()), value);
                 }
             });
-            now.keySet().retainAll(SettingsReader.KEYS);
+            now.keySet().removeIf(key -> !SettingsReader.KEYS.contains(key) && !StoragePolicies.KEYS.contains(key));
             then.putAll(now);
             then.putAll(WhatIf.settings(plan));
         }

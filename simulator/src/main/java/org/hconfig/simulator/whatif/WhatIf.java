@@ -14,6 +14,7 @@ import org.hconfig.simulator.engine.Simulation;
 import org.hconfig.simulator.spec.Client;
 import org.hconfig.simulator.spec.Hardware;
 import org.hconfig.simulator.spec.Load;
+import org.hconfig.simulator.spec.Node;
 import org.hconfig.simulator.spec.Scenario;
 import org.hconfig.simulator.spec.ServerSettings;
 import org.hconfig.simulator.spec.SettingsReader;
@@ -72,7 +73,14 @@ public record WhatIf(ClusterSpec cluster, WorkloadSpec workload, int seeds, Scen
     /** What the machines allow at most. */
     public Bound bound() {
         ServerSettings settings = SettingsReader.read(cluster.generation(), cluster.heap(), cluster.settings());
-        return Bound.of(cluster.profile().hardware(), cluster.servers(), settings.replication(), workload);
+        return Bound.of(hardware(cluster.settings()), cluster.servers(), settings.replication(), workload);
+    }
+
+    /** The machines with files where these settings place them. */
+    private Hardware hardware(Map<String, String> settings) {
+        Hardware base = cluster.profile().hardware();
+        Node server = base.server();
+        return base.with(server.with(StoragePolicies.of(server.storage(), settings)));
     }
 
     private Prediction run(String name, Map<String, String> policy, int regions) {
@@ -84,14 +92,12 @@ public record WhatIf(ClusterSpec cluster, WorkloadSpec workload, int seeds, Scen
         for (int table = 1; table <= workload.tables(); table++) {
             loads.add(Load.uniform("table" + table, workload.rows(), workload.row(), client, regions));
         }
-        Hardware base = cluster.profile().hardware();
-        Storage storage = base.server().storage();
-        Hardware hardware = base.with(base.server().with(StoragePolicies.of(storage, all)));
-        Scenario scenario = new Scenario(hardware, cluster.servers(), settings, loads, 2, limits);
+        Scenario scenario = new Scenario(hardware(all), cluster.servers(), settings, loads, 2, limits);
         List<Result> runs = Simulation.runs(scenario, 0, seeds).stream()
                 .sorted(Comparator.comparingDouble(Result::rowsPerSecond))
                 .toList();
         Set<String> ignored = SettingsReader.unknown(all.keySet());
+        Storage storage = cluster.profile().hardware().server().storage();
         ignored.removeIf(key -> StoragePolicies.hasEffect(storage, key, all));
         return prediction(name, runs, client, List.copyOf(ignored));
     }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import org.hconfig.model.DataSize;
 import org.hconfig.simulator.decision.Generation;
+import org.hconfig.simulator.profile.Profiles;
 import org.hconfig.simulator.spec.Client;
 import org.hconfig.simulator.spec.Hardware;
 import org.hconfig.simulator.spec.Load;
@@ -102,6 +103,20 @@ class TiersTest {
 
         assertThat(run(List.of(SLOW, large), places).rowsPerSecond())
                 .isLessThan(run(List.of(SLOW, small), places).rowsPerSecond());
+    }
+
+    @Test
+    void collections_ofLargeCells_costMoreInHeapsWhoseChunksAreCopied() {
+        assertThat(collecting(9)).isGreaterThan(5 * collecting(8));
+    }
+
+    /** Share of time for collections while rows of one cell of 10 KB come into heaps of so many GiB. */
+    private static double collecting(int gibibytes) {
+        ServerSettings settings = ServerSettings.defaults(Generation.V2_6, DataSize.ofGibibytes(gibibytes));
+        Load load = Load.uniform("t", 1e6, new RowForm(1, 10_000, 23, 2, 6), Client.ycsb(1, 16), 3);
+        Scenario scenario = new Scenario(
+                Profiles.of("server-2020").hardware(), 3, settings, List.of(load), 2, Scenario.Limits.STANDARD);
+        return Simulation.run(scenario, new SplittableRandom(1)).totals().collecting();
     }
 
     private static Result run(List<Tier> tiers, Places places) {

@@ -8,6 +8,7 @@ import org.hconfig.model.HConfigException;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.spec.Storage;
 import org.hconfig.simulator.spec.Tier;
+import org.hconfig.simulator.whatif.ClusterSpec;
 import org.junit.jupiter.api.Test;
 
 class ProfilesTest {
@@ -70,7 +71,45 @@ class ProfilesTest {
         assertThat(bad.getMessage())
                 .contains("server.places names NVME, which is no tier")
                 .contains("two tiers of one name")
-                .contains("storage[1].disks=0 is not above 0");
+                .contains("storage SSD.devices=0 is not above 0");
+    }
+
+    @Test
+    void cluster_whoseTiersAreHalfDescribed_isToldAllOfIt() {
+        HConfigException bad = catchThrowableOfType(HConfigException.class, () -> ClusterSpec.read("c.yaml", """
+                        servers: 3
+                        heap: 1g
+                        storage:
+                          - {tier: SSD, devices: 2.5, bytesPerSecond: 4.0e8}
+                        places: {large: SSD}
+                        """));
+
+        assertThat(bad.getMessage())
+                .contains("storage[1].devices=2.5 is no whole number")
+                .contains("large and largeAbove go together");
+    }
+
+    @Test
+    void profile_withPlacesAndDisksOfOneKind_looksAtThem() {
+        String text = """
+                server: {cores: 1, ram: 8g, disks: 1, diskBytesPerSecond: 1.0e8, networkBytesPerSecond: 1.0e8,
+                  controllerBytesPerSecond: 1.0e9, places: {log: NVME}}
+                client: {cores: 1, ram: 8g, disks: 1, diskBytesPerSecond: 1.0e8, networkBytesPerSecond: 1.0e8,
+                  controllerBytesPerSecond: 1.0e9}
+                costs: {put: {cell: 1, kilobyte: 1}, flush: {cell: 1, kilobyte: 1}, compact: {cell: 1, kilobyte: 1},
+                  generate: {cell: 1, kilobyte: 1}}
+                dataNodeNanosPerByte: 8
+                threadOverhead: 0.02
+                gcBytesPerSecond: 1.0e9
+                streamLoss: 0.1
+                fitted: {server: 1, client: 1, dataNode: 1}
+                """;
+
+        assertThat(catchThrowableOfType(
+                                HConfigException.class,
+                                () -> Profiles.read("mine.yaml", text).hardware())
+                        .getMessage())
+                .contains("server.places names NVME");
     }
 
     @Test

@@ -62,6 +62,42 @@ class BadInputTest {
     }
 
     @Test
+    void scenario_whoseHeapAndRamDiskExceedTheMemory_isRefused() {
+        Hardware hardware = Profiles.of("haswell-2016").hardware();
+        Storage memory = hardware.server().storage().with(Storage.Places.all("RAM_DISK"));
+        ServerSettings settings = ServerSettings.defaults(Generation.V2_6, DataSize.ofGibibytes(100));
+        Load load = Load.uniform("t", 1, RowForm.ycsb(1000), Client.ycsb(1, 1), 1);
+
+        List<Problem> problems = problems(() -> new Scenario(
+                hardware.with(hardware.server().with(memory)),
+                3,
+                settings,
+                List.of(load),
+                2,
+                Scenario.Limits.STANDARD));
+
+        assertThat(problems)
+                .singleElement()
+                .satisfies(
+                        problem -> assertThat(problem.what()).contains("the RAM disk of 300 GiB together are larger"));
+    }
+
+    @Test
+    void node_whoseRamDiskIsAllOfItsMemory_isRefused() {
+        Storage memory = new Storage(
+                List.of(new Tier("RAM_DISK", 1, 1e9, 0, DataSize.ofGibibytes(400))),
+                1e9,
+                Storage.Places.all("RAM_DISK"));
+        Hardware hardware = Profiles.of("haswell-2016").hardware();
+
+        List<Problem> problems = problems(() -> hardware.with(hardware.server().with(memory)));
+
+        assertThat(problems)
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.what()).contains("takes more memory than"));
+    }
+
+    @Test
     void hardware_withoutDisksOrWithNegativeRates_isRefused() {
         Node node = new Node(2, GIBIBYTE, Storage.disks(0, -1, 2, 0), Double.NaN);
         RowCost cost = new RowCost(0, -1, 1);

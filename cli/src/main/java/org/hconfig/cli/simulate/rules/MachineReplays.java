@@ -1,6 +1,5 @@
 package org.hconfig.cli.simulate.rules;
 
-import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.Supplier;
@@ -10,7 +9,6 @@ import org.hconfig.model.DatasetFacts;
 import org.hconfig.model.NodeFacts;
 import org.hconfig.simulator.claims.Verdict;
 import org.hconfig.xconfig.policy.PolicyInputs;
-import org.hconfig.xconfig.policy.PolicyResult;
 
 /**
  * Settings of the storage study (HSM, HBase blog, parts 1 to 7), by what HConfig would set on its three servers: two
@@ -23,33 +21,13 @@ final class MachineReplays {
     private static final double CELLS = 5;
     private static final long SMALL_ROWS = 50_000_000;
     private static final long LARGE_ROWS = 1_000_000_000;
-    /** Flushes and small compactions at once, on hard disks and on SSDs. */
-    private static final List<String> THREADS = List.of("5/3", "15/8");
-
     private static final String SMALL_REGIONS = "18";
     private static final String LARGE_REGIONS = "210";
 
-    private final Planning planning;
+    private MachineReplays() {}
 
-    MachineReplays(Planning planning) {
-        this.planning = planning;
-    }
-
-    void addTo(Map<String, Supplier<Verdict>> replays) {
-        replays.put("HSM-49", this::threads);
+    static void addTo(Map<String, Supplier<Verdict>> replays) {
         replays.put("HSM-50", MachineReplays::regions);
-    }
-
-    private Verdict threads() {
-        int regions = count(SMALL_ROWS).regions();
-        PolicyInputs inputs = new PolicyInputs(NODE, SERVERS, regions, data(SMALL_ROWS), NODE.cores());
-        PolicyResult answer = planning.ask("hconfig/write-only", inputs);
-        String ours = planning.shown(answer, "hbase.hstore.flusher.count") + "/"
-                + planning.shown(answer, "hbase.regionserver.thread.compaction.small");
-        // No policy is told what disks there are, so the answer is the same for both kinds.
-        return Verdict.rule(
-                        ours + " (HDD), " + ours + " (SSD)", List.of(ours, ours).equals(THREADS))
-                .noting("HConfig goes by processors, not by the kind of disk, and ends at 6");
     }
 
     private static Verdict regions() {

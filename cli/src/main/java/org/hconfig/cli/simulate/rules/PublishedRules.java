@@ -3,6 +3,7 @@ package org.hconfig.cli.simulate.rules;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.Supplier;
 import org.hconfig.simulator.claims.Verdict;
 
@@ -19,15 +20,27 @@ public final class PublishedRules {
      */
     public static Map<String, Supplier<Verdict>> begun() {
         Map<String, Supplier<Verdict>> begun = new LinkedHashMap<>();
-        CompletableFuture<?> before = CompletableFuture.completedFuture(true);
+        CompletableFuture<Boolean> before = CompletableFuture.completedFuture(true);
         for (Map.Entry<String, Supplier<Verdict>> replay :
                 replays(Planning.standard()).entrySet()) {
             CompletableFuture<Verdict> verdict =
                     before.thenApplyAsync(done -> replay.getValue().get());
-            begun.put(replay.getKey(), verdict::join);
-            before = verdict;
+            begun.put(replay.getKey(), () -> awaited(verdict));
+            before = verdict.handle((given, failed) -> true);
         }
         return begun;
+    }
+
+    /** What came out, or what went wrong as it was thrown. */
+    private static Verdict awaited(CompletableFuture<Verdict> verdict) {
+        try {
+            return verdict.join();
+        } catch (CompletionException failed) {
+            if (failed.getCause() instanceof RuntimeException cause) {
+                throw cause;
+            }
+            throw failed;
+        }
     }
 
     /** The same by these policies; nothing is read or computed before the first of them is run. */
@@ -36,7 +49,7 @@ public final class PublishedRules {
         new DefaultReplays(planning).addTo(replays);
         new TableThreeReplays(planning).addTo(replays);
         new LoadRuleReplays(planning).addTo(replays);
-        new MachineReplays(planning).addTo(replays);
+        MachineReplays.addTo(replays);
         RecognizerReplays.addTo(replays);
         CollectorReplays.addTo(replays);
         HeapReplays.addTo(replays);

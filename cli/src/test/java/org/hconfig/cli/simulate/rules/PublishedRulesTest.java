@@ -86,7 +86,7 @@ class PublishedRulesTest {
                         "G1-26",
                         "SLB-THR");
         assertThat(ids(false))
-                .containsExactlyInAnyOrder("HC-4-CONF", "HC-REC-GLOBAL", "HC-SLOP", "XC-HEAPRULE", "HSM-49", "HSM-50");
+                .containsExactlyInAnyOrder("HC-4-CONF", "HC-REC-GLOBAL", "HC-SLOP", "XC-HEAPRULE", "HSM-50");
     }
 
     @Test
