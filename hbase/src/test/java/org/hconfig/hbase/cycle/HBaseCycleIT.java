@@ -123,6 +123,7 @@ class HBaseCycleIT {
         Files.writeString(home.resolve("policies").resolve("harmful.yaml"), HARMFUL);
         TableDescriptor before = descriptor();
         try (Writers writers = new Writers(lab.clientDirectory().toString(), TABLE, 4)) {
+            writers.awaitBegin();
             serveUntil("test/harmful", entry -> entry.kind() == Entry.Kind.ROLLED_BACK);
 
             assertThat(told).extracting(Entry::kind).contains(Entry.Kind.APPLIED, Entry.Kind.ROLLED_BACK);
@@ -144,6 +145,7 @@ class HBaseCycleIT {
         Files.writeString(home.resolve("policies").resolve("restarting.yaml"), RESTARTING);
         Map<String, Long> before = startCodes();
         try (Writers writers = new Writers(lab.clientDirectory().toString(), TABLE, 4)) {
+            writers.awaitBegin();
             serveUntil(
                     "test/restarting",
                     entry -> entry.kind() == Entry.Kind.KEPT

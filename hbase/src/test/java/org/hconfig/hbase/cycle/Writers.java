@@ -1,9 +1,13 @@
 package org.hconfig.hbase.cycle;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.hadoop.hbase.TableName;
@@ -19,6 +23,8 @@ final class Writers implements AutoCloseable {
     private static final byte[] FAMILY = Bytes.toBytes("f");
     private static final int BATCH = 20;
     private static final int ROWS = 200_000;
+    private static final int BATCHES_BEGUN = 500;
+    private static final long BEGIN_SECONDS = 300;
 
     private final TableName table;
     private final Connection connection;
@@ -26,6 +32,7 @@ final class Writers implements AutoCloseable {
     private final AtomicLong next = new AtomicLong();
     private final ConcurrentLinkedQueue<String> failures = new ConcurrentLinkedQueue<>();
     private final List<Thread> threads = new ArrayList<>();
+    private final CountDownLatch begun = new CountDownLatch(BATCHES_BEGUN);
 
     Writers(String cluster, TableName table, int count) throws IOException {
         this.table = table;
@@ -48,12 +55,20 @@ final class Writers implements AutoCloseable {
                     puts.add(new Put(key).addColumn(FAMILY, FAMILY, value));
                 }
                 handle.put(puts);
+                begun.countDown();
             } catch (IOException | RuntimeException failure) {
                 if (!over.get()) {
                     failures.add(failure.toString());
                 }
             }
         }
+    }
+
+    /** Waits until ten megabytes are written: whoever looks at the table from then on does not take it for an empty one. */
+    void awaitBegin() throws InterruptedException {
+        assertThat(begun.await(BEGIN_SECONDS, TimeUnit.SECONDS))
+                .as("ten megabytes are written within %s seconds; failed: %s", BEGIN_SECONDS, failures)
+                .isTrue();
     }
 
     /** Operations that failed, one line each. */
