@@ -14,6 +14,9 @@ import org.hconfig.model.DataSize;
 /** A histogram for people: a bar for each region, longer ones in proportion, and how uneven they are. */
 final class HistogramView {
     private static final int BAR = 30;
+    /** Longest start of a region that is shown whole. */
+    private static final int KEY_MAX = 24;
+
     private static final int REGIONS_MAX = 40;
 
     private final Session session;
@@ -70,7 +73,7 @@ final class HistogramView {
             HistogramReport.Region first = regions.get(i * together);
             int size = Math.min(together, regions.size() - i * together);
             table.row(
-                    first.start().isEmpty() ? "-" : shortened(first.start()),
+                    first.start().isEmpty() ? "-" : TextTable.shortened(first.start(), KEY_MAX),
                     together == 1 ? first.server() : Integer.toString(size),
                     text(amounts.get(i)),
                     together == 1 && by == Measure.ROWS ? error(first) : "",
@@ -99,10 +102,6 @@ final class HistogramView {
     private static String bar(long amount, long largest) {
         int full = largest == 0 ? 0 : (int) Math.round(BAR * (double) amount / largest);
         return amount > 0 && full == 0 ? "." : "#".repeat(full);
-    }
-
-    private static String shortened(String key) {
-        return key.length() <= 24 ? key : key.substring(0, 23) + "…";
     }
 
     private static String skew(String what, Skew skew) {

@@ -174,4 +174,9 @@ public final class TextTable {
         }
         return lines;
     }
+
+    /** A cell's text of at most so many characters; what is longer ends with an ellipsis. */
+    public static String shortened(String text, int most) {
+        return text.length() <= most ? text : text.substring(0, most - 1) + "…";
+    }
 }

@@ -43,7 +43,7 @@ import picocli.CommandLine.Option;
 public final class ClaimsCommand implements Command {
     private final Session session;
 
-    /** Longest text in a column of claims. */
+    /** Longest text in a column of claims; JSON and HTML have all of it. */
     private static final int TEXT_MAX = 40;
 
     @Option(names = "--html", paramLabel = "FILE", description = "Write a page with the papers' figures redrawn.")
@@ -129,8 +129,8 @@ public final class ClaimsCommand implements Command {
             table.row(
                     outcome.claim().id(),
                     outcome.claim().role(),
-                    shortened(outcome.claim().published()),
-                    shortened(verdict.predicted()),
+                    TextTable.shortened(outcome.claim().published(), TEXT_MAX),
+                    TextTable.shortened(verdict.predicted(), TEXT_MAX),
                     error == null ? "" : String.format(Locale.ROOT, "%+.1f %%", error),
                     verdict.word());
         }
@@ -160,10 +160,5 @@ public final class ClaimsCommand implements Command {
                 sum.choicesRight(),
                 sum.choices()));
         return lines;
-    }
-
-    /** What fits into a column; JSON and HTML have all of it. */
-    private static String shortened(String text) {
-        return text.length() <= TEXT_MAX ? text : text.substring(0, TEXT_MAX - 1) + "…";
     }
 }

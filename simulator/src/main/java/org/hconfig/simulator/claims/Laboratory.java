@@ -27,7 +27,7 @@ final class Laboratory {
 
     /** All runs, from the slowest to the fastest; only one where chance does not matter. */
     List<Result> runs(Experiment experiment) {
-        return run(experiment, experiment.byChance() ? SEEDS : 1);
+        return run(experiment, seeds(experiment));
     }
 
     /** More runs, from the slowest to the fastest, to see what is most frequent. */
@@ -37,8 +37,7 @@ final class Laboratory {
 
     /** The run in the middle. */
     Result median(Experiment experiment) {
-        List<Result> runs = runs(experiment);
-        return runs.get(runs.size() / 2);
+        return middle(runs(experiment));
     }
 
     /** Rows a second of the run in the middle. */
@@ -68,9 +67,7 @@ final class Laboratory {
         }
         Scenario updated = new Scenario(
                 hardware, loaded.servers(), loaded.settings(), updates, loaded.systemRegions(), loaded.limits());
-        List<Result> results = new ArrayList<>(Simulation.runs(updated, 0, experiment.byChance() ? SEEDS : 1));
-        results.sort(Comparator.comparingDouble(Result::rowsPerSecond));
-        return results.get(results.size() / 2).rowsPerSecond();
+        return middle(sorted(Simulation.runs(updated, 0, seeds(experiment)))).rowsPerSecond();
     }
 
     /** The share of a table that the server with the most of it holds, in the middle of all runs. */
@@ -86,8 +83,20 @@ final class Laboratory {
         List<Result> runs = done.computeIfAbsent(experiment, of -> new ArrayList<>());
         Scenario scenario = experiment.on(hardware);
         runs.addAll(Simulation.runs(scenario, runs.size(), seeds));
-        List<Result> results = new ArrayList<>(runs.subList(0, seeds));
-        results.sort(Comparator.comparingDouble(Result::rowsPerSecond));
-        return results;
+        return sorted(runs.subList(0, seeds));
+    }
+
+    private static int seeds(Experiment experiment) {
+        return experiment.byChance() ? SEEDS : 1;
+    }
+
+    private static List<Result> sorted(List<Result> runs) {
+        return runs.stream()
+                .sorted(Comparator.comparingDouble(Result::rowsPerSecond))
+                .toList();
+    }
+
+    private static Result middle(List<Result> sorted) {
+        return sorted.get(sorted.size() / 2);
     }
 }

@@ -192,10 +192,14 @@ final class TierReplays {
     private double network(TieredLoad load) {
         Result run = run(load);
         Result.Totals totals = run.totals();
-        double stored = totals.bytesLogged() + totals.bytesFlushed() + totals.bytesCompacted();
-        double received = totals.bytesLogged() + 2 * stored;
+        double received = totals.bytesLogged() + 2 * stored(totals);
         double link = 2560 * MEGABYTE;
         return 100 * received / run.seconds() / TieredLoad.SERVERS / link;
+    }
+
+    /** Bytes of logs and files, one copy. */
+    private static double stored(Result.Totals totals) {
+        return totals.bytesLogged() + totals.bytesFlushed() + totals.bytesCompacted();
     }
 
     /** How busy a node's processors were, in percent. */
@@ -203,13 +207,12 @@ final class TierReplays {
         Result run = run(load);
         RowForm form = TieredLoad.form();
         Result.Totals totals = run.totals();
-        double stored = totals.bytesLogged() + totals.bytesFlushed() + totals.bytesCompacted();
         double seconds = load.rows() * hardware.put().seconds(form)
                 + totals.bytesFlushed() / form.fileBytes() * hardware.flush().seconds(form)
                 + totals.bytesCompacted()
                         / form.fileBytes()
                         * hardware.compact().seconds(form)
-                + 3 * stored * hardware.dataNode() * 1e-9;
+                + 3 * stored(totals) * hardware.dataNode() * 1e-9;
         return 100
                 * seconds
                 / (run.seconds() * TieredLoad.SERVERS * hardware.server().cores());

@@ -71,7 +71,7 @@ final class Disks {
         for (int tier = 0; tier < most.length; tier++) {
             streamLoss[tier] = tiers.get(tier).streamLoss();
             double devices = tiers.get(tier).bytesPerSecondInAll();
-            most[tier] = world.tiers.inMemory[tier] ? devices : Math.min(devices, controller);
+            most[tier] = storage.bytesPerSecond(tiers.get(tier));
             bytesPerSecond[tier] = most[tier];
             // Each device that is written to may fill a part that goes with what it writes.
             dirtyLimit[tier] = world.tiers.inMemory[tier] || all == 0 ? 0 : dirtyBytes * devices / all;

@@ -1,7 +1,6 @@
 package org.hconfig.simulator.report;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.DoubleStream;
 import org.hconfig.simulator.claims.Figure;
 
@@ -24,11 +23,11 @@ final class Bars {
                 .orElse(1);
         StringBuilder out = new StringBuilder();
         int height = ROW * cases.size() + 44;
-        text(out, "<svg viewBox=\"0 0 %d %d\" role=\"img\">", WIDTH, height);
+        Lines.text(out, "<svg viewBox=\"0 0 %d %d\" role=\"img\">", WIDTH, height);
         for (int i = 0; i < cases.size(); i++) {
             int top = ROW * i + 6;
             String name = Page.escaped(cases.get(i));
-            text(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>", LEFT - 8, top + BAR + 5, name);
+            Lines.text(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>", LEFT - 8, top + BAR + 5, name);
             bar(out, top, ours.y()[i], most, "fill=\"" + OURS + "\"");
             bar(out, top + BAR + 2, published.y()[i], most, "fill=\"none\" stroke=\"" + PUBLISHED + "\"");
         }
@@ -39,16 +38,12 @@ final class Bars {
 
     private static void bar(StringBuilder out, int top, double value, double most, String paint) {
         double width = (WIDTH - LEFT - RIGHT) * Math.max(0, value) / Math.max(1e-9, most);
-        text(out, "<rect x=\"%d\" y=\"%d\" width=\"%.1f\" height=\"%d\" %s/>", LEFT, top, width, BAR, paint);
-        text(out, "<text x=\"%.1f\" y=\"%d\">%,.0f</text>", LEFT + width + 6, top + BAR - 1, value);
+        Lines.text(out, "<rect x=\"%d\" y=\"%d\" width=\"%.1f\" height=\"%d\" %s/>", LEFT, top, width, BAR, paint);
+        Lines.text(out, "<text x=\"%.1f\" y=\"%d\">%,.0f</text>", LEFT + width + 6, top + BAR - 1, value);
     }
 
     private static void key(StringBuilder out, int y, String paint, String name) {
-        text(out, "<rect x=\"%d\" y=\"%d\" width=\"12\" height=\"9\" %s/>", LEFT, y - 9, paint);
-        text(out, "<text x=\"%d\" y=\"%d\">%s</text>", LEFT + 18, y, Page.escaped(name));
-    }
-
-    private static void text(StringBuilder out, String format, Object... values) {
-        out.append(String.format(Locale.ROOT, format, values));
+        Lines.text(out, "<rect x=\"%d\" y=\"%d\" width=\"12\" height=\"9\" %s/>", LEFT, y - 9, paint);
+        Lines.text(out, "<text x=\"%d\" y=\"%d\">%s</text>", LEFT + 18, y, Page.escaped(name));
     }
 }

@@ -107,7 +107,8 @@ final class Lines {
         return new Line(name, x, y);
     }
 
-    private static void text(StringBuilder out, String format, Object... values) {
+    /** Adds what a format makes of these values. */
+    static void text(StringBuilder out, String format, Object... values) {
         out.append(String.format(Locale.ROOT, format, values));
     }
 }

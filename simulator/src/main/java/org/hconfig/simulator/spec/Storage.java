@@ -103,7 +103,11 @@ public record Storage(List<Tier> tiers, double controllerBytesPerSecond, Places 
 
     /** What the devices with the log write when each has one stream, in bytes a second. */
     public double logBytesPerSecond() {
-        Tier tier = tiers.get(indexOf(places.log()));
+        return bytesPerSecond(tiers.get(indexOf(places.log())));
+    }
+
+    /** What all devices of a tier write when each has one stream and the other tiers are idle, in bytes a second. */
+    public double bytesPerSecond(Tier tier) {
         double devices = tier.bytesPerSecondInAll();
         return tier.inMemory() ? devices : Math.min(devices, controllerBytesPerSecond);
     }
