@@ -55,10 +55,10 @@ final class Disks {
         controller = storage.controllerBytesPerSecond();
         streamLoss = new double[count];
         double ram = hardware.server().ram().bytes();
-        double cacheBytes = Math.max(0, ram - world.settings.heap().bytes() - OTHER_BYTES - storage.memoryBytes());
+        double cacheBytes = Bounds.most(0, ram - world.settings.heap().bytes() - OTHER_BYTES - storage.memoryBytes());
         world.cache.bytes = cacheBytes;
         fill(storage, DIRTY_SHARE * cacheBytes);
-        copies = Math.min(world.settings.replication(), servers.count);
+        copies = Bounds.least(world.settings.replication(), servers.count);
     }
 
     private void fill(Storage storage, double dirtyBytes) {
@@ -115,14 +115,14 @@ final class Disks {
             int at = world.tiers.at(server, tier);
             double reads = servers.readBytesPerSecond[at];
             double come = servers.writeBytesPerSecond[at] + replicaBytes[tier] + (tier == log ? logged(server) : 0);
-            double go = Math.max(0, bytesPerSecond[tier] / crowd(tier, servers.jobsOf[at]) - reads);
+            double go = Bounds.most(0, bytesPerSecond[tier] / crowd(tier, servers.jobsOf[at]) - reads);
             double waits = servers.dirtyBytes[at];
-            double dirty = world.tiers.inMemory[tier] ? 0 : Math.max(0, waits + (come - go) * passed);
-            world.tiers.wrote[tier] += Math.max(0, waits + come * passed - dirty);
-            servers.dirtyBytes[at] = Math.min(dirty, 2 * dirtyLimit[tier]);
+            double dirty = world.tiers.inMemory[tier] ? 0 : Bounds.most(0, waits + (come - go) * passed);
+            world.tiers.wrote[tier] += Bounds.most(0, waits + come * passed - dirty);
+            servers.dirtyBytes[at] = Bounds.least(dirty, 2 * dirtyLimit[tier]);
             asked += dirty > 0 ? most[tier] : come + reads;
         }
-        wanted[tier] = Math.min(most[tier], asked / servers.count);
+        wanted[tier] = Bounds.least(most[tier], asked / servers.count);
     }
 
     /** What one tier leaves of the controller another may have; when all want more than there is, each gets its part. */
@@ -135,8 +135,8 @@ final class Disks {
         }
         for (int tier = 0; tier < most.length; tier++) {
             if (!world.tiers.inMemory[tier]) {
-                double left = Math.max(controller - (all - wanted[tier]), controller * most[tier] / devices);
-                bytesPerSecond[tier] = Math.min(most[tier], left);
+                double left = Bounds.most(controller - (all - wanted[tier]), controller * most[tier] / devices);
+                bytesPerSecond[tier] = Bounds.least(most[tier], left);
             }
         }
     }
@@ -160,7 +160,7 @@ final class Disks {
         if (!waits(server, log)) {
             return Double.POSITIVE_INFINITY;
         }
-        return Math.max(0.2 * bytesPerSecond[log], bytesPerSecond[log] - replicaBytes[log]);
+        return Bounds.most(0.2 * bytesPerSecond[log], bytesPerSecond[log] - replicaBytes[log]);
     }
 
     /** What each of a tier's jobs can write to it while writers wait for it, in bytes a second. */
@@ -168,7 +168,7 @@ final class Disks {
         int jobs = servers.jobsOf[world.tiers.at(server, tier)];
         double disk = bytesPerSecond[tier] / crowd(tier, jobs);
         double left = disk - replicaBytes[tier] - (tier == log ? logged : 0);
-        return Math.max(0.1 * bytesPerSecond[tier], left) / jobs;
+        return Bounds.most(0.1 * bytesPerSecond[tier], left) / jobs;
     }
 
     /** What each of a server's jobs can read from a tier, in bytes a second. */
@@ -179,7 +179,7 @@ final class Disks {
 
     /** By how much so many jobs slow the disks. */
     private double crowd(int tier, int jobs) {
-        return 1 + streamLoss[tier] * Math.max(0, jobs - 1);
+        return jobs <= 1 ? 1 : 1 + streamLoss[tier] * (jobs - 1);
     }
 
     /** Whether writers wait for a tier's devices. */

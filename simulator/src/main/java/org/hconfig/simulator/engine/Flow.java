@@ -25,7 +25,11 @@ final class Flow {
         double threads = streams.threads[stream];
         double batch = streams.batchRows[stream];
         // A buffer's puts go into the log, which one DataNode after the other takes while it passes them on.
-        double logSeconds = streams.wireBytes[stream] * hardware.dataNode() * 1e-9;
+        double wireBytes = streams.wireBytes[stream];
+        double logSeconds = wireBytes * hardware.dataNode() * 1e-9;
+        double active = Bounds.least(world.settings.handlers(), threads);
+        double link = hardware.server().networkBytesPerSecond();
+        double arrive = Bounds.most(0.2 * link, link - disks.replicas()) / wireBytes;
         double slowest = 0;
         double stopped = 0;
         double pauses = 0;
@@ -38,16 +42,13 @@ final class Flow {
             }
             double free = servers.free[server];
             int jobs = servers.jobs[server];
-            double active = Math.min(world.settings.handlers(), threads);
             double put = streams.putSeconds[stream] * (1 + contention(active * share));
-            double forPuts = Math.max(free - jobs, free * active / (active + jobs));
-            double log = disks.forLog(server) / streams.wireBytes[stream];
-            double link = hardware.server().networkBytesPerSecond();
-            double arrive = Math.max(0.2 * link, link - disks.replicas()) / streams.wireBytes[stream];
+            double forPuts = Bounds.most(free - jobs, free * active / (active + jobs));
+            double log = disks.forLog(server) / wireBytes;
             double others = present(server, stream);
-            limit = Math.min(limit, Math.min(forPuts / put, Math.min(log, arrive)) / (share * others));
-            double stretch = Math.max(1, (1 + (threads - 1) * share + jobs) / free);
-            slowest = Math.max(slowest, batch * share * (put + logSeconds) * stretch);
+            limit = Bounds.least(limit, Bounds.least(forPuts / put, Bounds.least(log, arrive)) / (share * others));
+            double stretch = Bounds.most(1, (1 + (threads - 1) * share + jobs) / free);
+            slowest = Bounds.most(slowest, batch * share * (put + logSeconds) * stretch);
             stopped += servers.stopped[server];
             pauses += servers.pauseSeconds[server];
             takers++;
@@ -55,9 +56,9 @@ final class Flow {
         slowest += longestPause(takers, stopped, pauses);
         // 0.96 fills the next buffer meanwhile and waits when it is full; 2.6 waits first.
         double making = batch * streams.generateSeconds[stream];
-        double byWaiting = threads * batch / (world.old ? Math.max(making, slowest) : making + slowest);
+        double byWaiting = threads * batch / (world.old ? Bounds.most(making, slowest) : making + slowest);
         double byProcessor = streams.processorLimit[stream];
-        return Math.min(SmoothMinimum.of(byWaiting, byProcessor), limit);
+        return Bounds.least(SmoothMinimum.of(byWaiting, byProcessor), limit);
     }
 
     /**
@@ -90,6 +91,6 @@ final class Flow {
 
     /** By how much so many runnable threads make each row dearer. */
     private double contention(double threads) {
-        return Math.max(0, threads - 2 * cores) * hardware.threadOverhead();
+        return Bounds.most(0, threads - 2 * cores) * hardware.threadOverhead();
     }
 }

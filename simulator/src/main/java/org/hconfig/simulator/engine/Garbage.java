@@ -33,8 +33,12 @@ public final class Garbage {
     private final boolean concurrentMarkSweep;
     private final double heap;
     private final double cores;
-    private final double threads;
     private final double bytesPerSecond;
+    /** What one of the collector's threads copies, and how many of them mark. */
+    private final double threadBytesPerSecond;
+
+    private final double markers;
+    private final double cmsYoung;
 
     private double stopped;
     private double busyCores;
@@ -46,8 +50,11 @@ public final class Garbage {
         heap = settings.heap().bytes();
         cores = hardware.server().cores();
         // ParallelGCThreads.
-        threads = cores <= 8 ? Math.max(1, cores) : 8 + (cores - 8) * 5 / 8;
+        double threads = cores <= 8 ? Bounds.most(1, cores) : 8 + (cores - 8) * 5 / 8;
         bytesPerSecond = hardware.gcBytesPerSecond();
+        threadBytesPerSecond = bytesPerSecond / threads;
+        markers = Math.floor((threads + 3) / 4);
+        cmsYoung = Bounds.least(heap / 3, CMS_YOUNG_PER_THREAD * threads);
     }
 
     /**
@@ -62,29 +69,33 @@ public final class Garbage {
     public void work(double kept, double requested, double underWay, double old, double weight) {
         double young = young(old);
         double eden = EDEN * young;
-        double promoted = kept + requested * Math.min(1, underWay / eden);
+        double promoted = kept + requested * Bounds.least(1, underWay / eden);
         double whole = heap - young;
-        double living = Math.min(whole, old + underWay);
-        double room = Math.max(ROOM_MIN * whole, TRIGGER * whole - living);
+        double living = Bounds.least(whole, old + underWay);
+        double room = Bounds.most(ROOM_MIN * whole, TRIGGER * whole - living);
         double cycles = promoted / room;
-        double single = bytesPerSecond / threads / weight;
-        double marking = living / (single * Math.floor((threads + 3) / 4));
-        double headroom = (1 - TRIGGER) * whole;
-        double early = promoted * marking / headroom;
-        double failing = concurrentMarkSweep ? Math.min(1, Math.max(0, early - 1)) : 0;
+        double single = threadBytesPerSecond / weight;
+        double failing = concurrentMarkSweep ? failing(promoted, living, whole, single) : 0;
         double copying = promoted * weight / bytesPerSecond;
-        stopped = Math.min(STOPPED_MAX, copying + failing * cycles * living / single);
-        busyCores = Math.min(cores / 2, (1 - failing) * cycles * living / single);
+        stopped = Bounds.least(STOPPED_MAX, copying + failing * cycles * living / single);
+        busyCores = Bounds.least(cores / 2, (1 - failing) * cycles * living / single);
         // All that is taken in is allocated about twice, as a request and as cells, and memstores' cells once more.
         double collections = (kept + 2 * requested) / eden;
-        pauseSeconds = collections <= 0 ? 0 : Math.min(copying, STOPPED_MAX) / collections;
+        pauseSeconds = collections <= 0 ? 0 : Bounds.least(copying, STOPPED_MAX) / collections;
+    }
+
+    /** The share of CMS's cycles that promotion overtakes before marking ends. */
+    private double failing(double promoted, double living, double whole, double single) {
+        double marking = living / (single * markers);
+        double headroom = (1 - TRIGGER) * whole;
+        return Bounds.least(1, Bounds.most(0, promoted * marking / headroom - 1));
     }
 
     private double young(double old) {
         if (concurrentMarkSweep) {
-            return Math.min(heap / 3, CMS_YOUNG_PER_THREAD * threads);
+            return cmsYoung;
         }
-        return Math.max(G1_YOUNG_MIN * heap, Math.min(G1_YOUNG_MAX * heap, (1 - G1_RESERVE) * heap - old));
+        return Bounds.most(G1_YOUNG_MIN * heap, Bounds.least(G1_YOUNG_MAX * heap, (1 - G1_RESERVE) * heap - old));
     }
 
     /** The share of time in which everything else waits. */

@@ -94,7 +94,7 @@ final class Rates {
         double free = cores * (1 - servers.stopped[server])
                 - servers.collectingCores[server]
                 - stored * hardware.dataNode() * 1e-9;
-        return Math.max(0.1 * cores, free);
+        return Bounds.most(0.1 * cores, free);
     }
 
     /** Works out how fast a server's jobs go, and when something happens there. */
@@ -114,10 +114,11 @@ final class Rates {
                 active += streams.threads[stream];
             }
         }
-        double next = jobs(server, puts, logged, Math.min(active, world.settings.handlers()));
-        double limit = world.reached(server, world.lowerBytes) ? world.upperBytes : world.lowerBytes;
+        double next = jobs(server, puts, logged, Bounds.least(active, world.settings.handlers()));
         if (growth > 0 && !servers.blocked[server]) {
-            next = Math.min(next, Math.max(0, (limit - world.memstoreBytes(server)) / growth));
+            double held = world.memstoreBytes(server);
+            double limit = World.reached(held, world.lowerBytes) ? world.upperBytes : world.lowerBytes;
+            next = Bounds.least(next, Bounds.most(0, (limit - held) / growth));
         }
         servers.next.set(server, world.time + next);
     }
@@ -126,12 +127,12 @@ final class Rates {
     private double allowed(int from, int jobs) {
         int compactions = 0;
         double pressure = 0;
-        double room = Math.max(1, world.settings.blockingFiles() - world.settings.compactionMin());
+        double room = Bounds.most(1, world.settings.blockingFiles() - world.settings.compactionMin());
         for (int at = from; at < from + jobs; at++) {
             if (servers.jobKind[at] != Servers.FLUSH) {
                 compactions++;
                 int files = regions.fileCount[servers.jobRegion[at]];
-                pressure = Math.max(pressure, (files - world.settings.compactionMin()) / room);
+                pressure = Bounds.most(pressure, (files - world.settings.compactionMin()) / room);
             }
         }
         return compactions == 0
@@ -148,7 +149,7 @@ final class Rates {
             servers.readBytesPerSecond[world.tiers.at(server, tier)] = 0;
         }
         if (jobs > 0) {
-            double processor = Math.min(1, Math.max((free - puts) / jobs, free / (active + jobs)));
+            double processor = Bounds.least(1, Bounds.most((free - puts) / jobs, free / (active + jobs)));
             int from = server * servers.slots;
             double allowed = allowed(from, jobs);
             for (int at = from; at < from + jobs; at++) {
@@ -158,13 +159,13 @@ final class Rates {
                 double missed = servers.jobMissed[at] * bytes;
                 double rate = processor / (flush ? streams.flushSeconds[stream] : streams.compactSeconds[stream]);
                 if (!flush) {
-                    rate = Math.min(rate, allowed / bytes);
+                    rate = Bounds.least(rate, allowed / bytes);
                 }
-                rate = Math.min(rate, byDevices(server, at, bytes, missed, logged));
+                rate = Bounds.least(rate, byDevices(server, at, bytes, missed, logged));
                 servers.jobRate[at] = rate;
                 servers.writeBytesPerSecond[world.tiers.at(server, servers.jobTier[at])] += rate * bytes;
                 servers.readBytesPerSecond[world.tiers.at(server, servers.jobReadTier[at])] += rate * missed;
-                next = Math.min(next, Math.max(0, servers.jobLeft[at]) / rate);
+                next = Bounds.least(next, Bounds.most(0, servers.jobLeft[at]) / rate);
             }
         }
         return next;
@@ -180,6 +181,6 @@ final class Rates {
         }
         double writing = waits ? disks.forJob(server, to, logged) / bytes : Double.POSITIVE_INFINITY;
         double reading = missed > 0 ? disks.forReads(server, of) / missed : Double.POSITIVE_INFINITY;
-        return Math.min(writing, reading);
+        return Bounds.least(writing, reading);
     }
 }

@@ -141,8 +141,8 @@ final class Streams {
      * rows, times what a full buffer holds.
      */
     double waitingBytes(int stream, double rowsPerSecond) {
-        double making = Math.min(processorLimit[stream], threads[stream] / generateSeconds[stream]);
-        double part = done(stream) ? 0 : Math.max(0, 1 - rowsPerSecond / making);
+        double making = Bounds.least(processorLimit[stream], threads[stream] / generateSeconds[stream]);
+        double part = done(stream) ? 0 : Bounds.most(0, 1 - rowsPerSecond / making);
         return part * threads[stream] * batchRows[stream] * requestBytes[stream];
     }
 

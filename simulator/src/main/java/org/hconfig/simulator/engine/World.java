@@ -129,7 +129,12 @@ final class World {
 
     /** Whether a server's memstores have reached a limit, but for rounding. */
     boolean reached(int server, double limitBytes) {
-        return memstoreBytes(server) >= limitBytes * (1 - 1e-9);
+        return reached(memstoreBytes(server), limitBytes);
+    }
+
+    /** Whether so many bytes are a limit, but for rounding. */
+    static boolean reached(double bytes, double limitBytes) {
+        return bytes >= limitBytes * (1 - 1e-9);
     }
 
     /** Heap bytes of all memstores of a server now. */
