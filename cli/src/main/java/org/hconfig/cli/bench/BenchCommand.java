@@ -13,6 +13,7 @@ import picocli.CommandLine;
             BenchHistogramCommand.class,
             BenchLoadCommand.class,
             BenchPeCommand.class,
+            BenchSimulatorCommand.class,
             BenchTablesCommand.class,
             BenchWorkloadCommand.class,
             BenchWatchingCommand.class,

@@ -59,7 +59,7 @@ final class Compacting {
                 regions.awaitsLarge[region] = true;
             } else {
                 dequeue(region);
-                run(region, big || !small ? Servers.LARGE : Servers.SMALL, chosen);
+                run(region, big || !small ? Jobs.LARGE : Jobs.SMALL, chosen);
             }
         }
     }
@@ -88,9 +88,9 @@ final class Compacting {
         servers.offPeak[server] |= chosen.offPeak();
         regions.compactFrom[region] = from;
         regions.compactCount[region] = chosen.count();
-        (pool == Servers.LARGE ? servers.largeRunning : servers.smallRunning)[server]++;
+        (pool == Jobs.LARGE ? servers.largeRunning : servers.smallRunning)[server]++;
         byte tier = world.tiers.compacted(rows * world.streams.fileBytes[regions.stream[region]]);
-        servers.startJob(server, pool, region, rows, tier, rows > 0 ? missed / rows : 0, readTier);
+        servers.jobs.start(server, pool, region, rows, tier, rows > 0 ? missed / rows : 0, readTier);
     }
 
     /** The files chosen are one. */
@@ -106,7 +106,7 @@ final class Compacting {
         double bytes = rows * world.streams.fileBytes[regions.stream[region]];
         regions.merge(region, from, number, world.cache.clock(world.time), world.tiers.compacted(bytes));
         regions.compactCount[region] = 0;
-        (pool == Servers.LARGE ? servers.largeRunning : servers.smallRunning)[server]--;
+        (pool == Jobs.LARGE ? servers.largeRunning : servers.smallRunning)[server]--;
         world.ledger.compactions++;
         world.ledger.rowsCompacted += rows;
         world.ledger.bytesCompacted += bytes;
@@ -122,13 +122,13 @@ final class Compacting {
             return;
         }
         int server = regions.server[region];
-        servers.advance(server, world.time);
-        for (int place = servers.jobs[server] - 1; place >= 0; place--) {
-            int at = server * servers.slots + place;
-            byte kind = servers.jobKind[at];
-            if (servers.jobRegion[at] == region && kind != Servers.FLUSH) {
-                (kind == Servers.LARGE ? servers.largeRunning : servers.smallRunning)[server]--;
-                servers.endJob(server, place);
+        servers.jobs.advance(server, world.time);
+        for (int place = servers.jobs.count[server] - 1; place >= 0; place--) {
+            int at = servers.jobs.at(server, place);
+            byte kind = servers.jobs.kind[at];
+            if (servers.jobs.region[at] == region && kind != Jobs.FLUSH) {
+                (kind == Jobs.LARGE ? servers.largeRunning : servers.smallRunning)[server]--;
+                servers.jobs.end(server, place);
             }
         }
         regions.compactCount[region] = 0;

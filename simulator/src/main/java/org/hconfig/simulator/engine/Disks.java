@@ -115,7 +115,7 @@ final class Disks {
             int at = world.tiers.at(server, tier);
             double reads = servers.readBytesPerSecond[at];
             double come = servers.writeBytesPerSecond[at] + replicaBytes[tier] + (tier == log ? logged(server) : 0);
-            double go = Bounds.most(0, bytesPerSecond[tier] / crowd(tier, servers.jobsOf[at]) - reads);
+            double go = Bounds.most(0, bytesPerSecond[tier] / crowd(tier, servers.jobs.onTier[at]) - reads);
             double waits = servers.dirtyBytes[at];
             double dirty = world.tiers.inMemory[tier] ? 0 : Bounds.most(0, waits + (come - go) * passed);
             world.tiers.wrote[tier] += Bounds.most(0, waits + come * passed - dirty);
@@ -165,7 +165,7 @@ final class Disks {
 
     /** What each of a tier's jobs can write to it while writers wait for it, in bytes a second. */
     double forJob(int server, int tier, double logged) {
-        int jobs = servers.jobsOf[world.tiers.at(server, tier)];
+        int jobs = servers.jobs.onTier[world.tiers.at(server, tier)];
         double disk = bytesPerSecond[tier] / crowd(tier, jobs);
         double left = disk - replicaBytes[tier] - (tier == log ? logged : 0);
         return Bounds.most(0.1 * bytesPerSecond[tier], left) / jobs;
@@ -173,7 +173,7 @@ final class Disks {
 
     /** What each of a server's jobs can read from a tier, in bytes a second. */
     double forReads(int server, int tier) {
-        int jobs = Math.max(1, servers.jobsOf[world.tiers.at(server, tier)]);
+        int jobs = Math.max(1, servers.jobs.onTier[world.tiers.at(server, tier)]);
         return bytesPerSecond[tier] / crowd(tier, jobs) / jobs;
     }
 

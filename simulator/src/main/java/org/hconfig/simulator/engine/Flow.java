@@ -41,7 +41,7 @@ final class Flow {
                 continue;
             }
             double free = servers.free[server];
-            int jobs = servers.jobs[server];
+            int jobs = servers.jobs.count[server];
             double put = streams.putSeconds[stream] * (1 + contention(active * share));
             double forPuts = Bounds.most(free - jobs, free * active / (active + jobs));
             double log = disks.forLog(server) / wireBytes;

@@ -62,9 +62,9 @@ final class Flushing {
         regions.flushDue[region] = Double.POSITIVE_INFINITY;
         // Every flush makes, closes and renames a file, however few rows it has.
         double fixedRows = FILE_SECONDS / world.streams.flushSeconds[regions.stream[region]];
-        servers.startJob(
+        servers.jobs.start(
                 server,
-                Servers.FLUSH,
+                Jobs.FLUSH,
                 region,
                 regions.snapshot[region] + fixedRows,
                 world.tiers.flushed,

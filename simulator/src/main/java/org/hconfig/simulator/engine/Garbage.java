@@ -77,7 +77,8 @@ public final class Garbage {
         double single = threadBytesPerSecond / weight;
         double failing = concurrentMarkSweep ? failing(promoted, living, whole, single) : 0;
         double copying = promoted * weight / bytesPerSecond;
-        stopped = Bounds.least(STOPPED_MAX, copying + failing * cycles * living / single);
+        double whileAllWaits = failing > 0 ? failing * cycles * living / single : 0;
+        stopped = Bounds.least(STOPPED_MAX, copying + whileAllWaits);
         busyCores = Bounds.least(cores / 2, (1 - failing) * cycles * living / single);
         // All that is taken in is allocated about twice, as a request and as cells, and memstores' cells once more.
         double collections = (kept + 2 * requested) / eden;

@@ -9,6 +9,7 @@ final class Rates {
 
     private final World world;
     private final Servers servers;
+    private final Jobs jobs;
     private final Streams streams;
     private final Regions regions;
     private final Hardware hardware;
@@ -21,6 +22,7 @@ final class Rates {
     Rates(World world) {
         this.world = world;
         servers = world.servers;
+        jobs = servers.jobs;
         streams = world.streams;
         regions = world.regions;
         hardware = world.scenario.hardware();
@@ -99,7 +101,7 @@ final class Rates {
 
     /** Works out how fast a server's jobs go, and when something happens there. */
     void server(int server) {
-        servers.advance(server, world.time);
+        jobs.advance(server, world.time);
         double puts = 0;
         double growth = 0;
         double logged = 0;
@@ -115,23 +117,35 @@ final class Rates {
             }
         }
         double next = jobs(server, puts, logged, Bounds.least(active, world.settings.handlers()));
-        if (growth > 0 && !servers.blocked[server]) {
-            double held = world.memstoreBytes(server);
-            double limit = World.reached(held, world.lowerBytes) ? world.upperBytes : world.lowerBytes;
-            next = Bounds.least(next, Bounds.most(0, (limit - held) / growth));
+        if (!servers.blocked[server]) {
+            next = Bounds.least(next, untilLimit(server, growth));
         }
         servers.next.set(server, world.time + next);
     }
 
+    /**
+     * When a server's memstores reach the next of their two limits. None passes one unnoticed: in large clusters, where only
+     * ticks look at all servers, they may have grown beyond it since the last.
+     */
+    private double untilLimit(int server, double growth) {
+        double held = world.memstoreBytes(server);
+        boolean pressed = World.reached(held, world.lowerBytes);
+        if ((pressed && !servers.pressed[server]) || World.reached(held, world.upperBytes)) {
+            return 0;
+        }
+        double limit = pressed ? world.upperBytes : world.lowerBytes;
+        return growth > 0 ? Bounds.most(0, (limit - held) / growth) : Double.POSITIVE_INFINITY;
+    }
+
     /** Bytes a second that HBase allows each of a server's compactions: the more, the nearer one of their stores is to blocking. */
-    private double allowed(int from, int jobs) {
+    private double allowed(int from, int count) {
         int compactions = 0;
         double pressure = 0;
         double room = Bounds.most(1, world.settings.blockingFiles() - world.settings.compactionMin());
-        for (int at = from; at < from + jobs; at++) {
-            if (servers.jobKind[at] != Servers.FLUSH) {
+        for (int at = from; at < from + count; at++) {
+            if (jobs.kind[at] != Jobs.FLUSH) {
                 compactions++;
-                int files = regions.fileCount[servers.jobRegion[at]];
+                int files = regions.fileCount[jobs.region[at]];
                 pressure = Bounds.most(pressure, (files - world.settings.compactionMin()) / room);
             }
         }
@@ -141,31 +155,31 @@ final class Rates {
     }
 
     private double jobs(int server, double puts, double logged, double active) {
-        int jobs = servers.jobs[server];
+        int count = jobs.count[server];
         double next = Double.POSITIVE_INFINITY;
-        double free = jobs > 0 ? freeCores(server) : 0;
+        double free = count > 0 ? freeCores(server) : 0;
         for (int tier = 0; tier < world.tiers.count; tier++) {
             servers.writeBytesPerSecond[world.tiers.at(server, tier)] = 0;
             servers.readBytesPerSecond[world.tiers.at(server, tier)] = 0;
         }
-        if (jobs > 0) {
-            double processor = Bounds.least(1, Bounds.most((free - puts) / jobs, free / (active + jobs)));
-            int from = server * servers.slots;
-            double allowed = allowed(from, jobs);
-            for (int at = from; at < from + jobs; at++) {
-                int stream = regions.stream[servers.jobRegion[at]];
-                boolean flush = servers.jobKind[at] == Servers.FLUSH;
+        if (count > 0) {
+            double processor = Bounds.least(1, Bounds.most((free - puts) / count, free / (active + count)));
+            int from = jobs.at(server, 0);
+            double allowed = allowed(from, count);
+            for (int at = from; at < from + count; at++) {
+                int stream = regions.stream[jobs.region[at]];
+                boolean flush = jobs.kind[at] == Jobs.FLUSH;
                 double bytes = streams.fileBytes[stream];
-                double missed = servers.jobMissed[at] * bytes;
+                double missed = jobs.missed[at] * bytes;
                 double rate = processor / (flush ? streams.flushSeconds[stream] : streams.compactSeconds[stream]);
                 if (!flush) {
                     rate = Bounds.least(rate, allowed / bytes);
                 }
                 rate = Bounds.least(rate, byDevices(server, at, bytes, missed, logged));
-                servers.jobRate[at] = rate;
-                servers.writeBytesPerSecond[world.tiers.at(server, servers.jobTier[at])] += rate * bytes;
-                servers.readBytesPerSecond[world.tiers.at(server, servers.jobReadTier[at])] += rate * missed;
-                next = Bounds.least(next, Bounds.most(0, servers.jobLeft[at]) / rate);
+                jobs.rate[at] = rate;
+                servers.writeBytesPerSecond[world.tiers.at(server, jobs.tier[at])] += rate * bytes;
+                servers.readBytesPerSecond[world.tiers.at(server, jobs.readTier[at])] += rate * missed;
+                next = Bounds.least(next, Bounds.most(0, jobs.left[at]) / rate);
             }
         }
         return next;
@@ -173,8 +187,8 @@ final class Rates {
 
     /** Rows a second that devices allow a job which writes and reads so many bytes for each. */
     private double byDevices(int server, int at, double bytes, double missed, double logged) {
-        int to = servers.jobTier[at];
-        int of = servers.jobReadTier[at];
+        int to = jobs.tier[at];
+        int of = jobs.readTier[at];
         boolean waits = disks.waits(server, to);
         if (waits && of == to) {
             return disks.forJob(server, to, logged) / (bytes + missed);

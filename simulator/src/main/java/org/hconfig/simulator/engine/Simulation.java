@@ -220,7 +220,7 @@ public final class Simulation {
             }
             case Timers.MOVE -> {
                 int server = regions.server[id];
-                servers.advance(server, world.time);
+                servers.jobs.advance(server, world.time);
                 regrouping.move(id, regions.target[id]);
                 settle(server);
             }
@@ -243,22 +243,22 @@ public final class Simulation {
     }
 
     private void serverEvent(int server) {
-        servers.advance(server, world.time);
-        int place = servers.jobs[server] - 1;
+        servers.jobs.advance(server, world.time);
+        int place = servers.jobs.count[server] - 1;
         while (place >= 0) {
-            int at = server * servers.slots + place;
-            if (servers.jobLeft[at] <= DONE_ROWS) {
-                int region = servers.jobRegion[at];
-                byte kind = servers.jobKind[at];
-                servers.endJob(server, place);
-                if (kind == Servers.FLUSH) {
+            int at = servers.jobs.at(server, place);
+            if (servers.jobs.left[at] <= DONE_ROWS) {
+                int region = servers.jobs.region[at];
+                byte kind = servers.jobs.kind[at];
+                servers.jobs.end(server, place);
+                if (kind == Jobs.FLUSH) {
                     flushed(region);
                 } else {
                     compacted(region, kind);
                 }
             }
             // What follows an end may cancel another job and start one: none beyond the last is looked at.
-            place = Math.min(place, servers.jobs[server]) - 1;
+            place = Math.min(place, servers.jobs.count[server]) - 1;
         }
         settle(server);
     }
@@ -288,7 +288,8 @@ public final class Simulation {
 
     /** Starts what can start on a server, and sees whether its memstores let it take rows. */
     private void settle(int server) {
-        servers.advance(server, world.time);
+        servers.jobs.advance(server, world.time);
+        servers.pressed[server] = world.reached(server, world.lowerBytes);
         flushing.start(server, compacting);
         compacting.start(server);
         boolean full = world.reached(server, world.upperBytes);

@@ -45,9 +45,8 @@ final class World {
         int capacity = Math.max(64, begin + begin / 4);
         regions = new Regions(capacity);
         streams = new Streams(scenario, capacity);
-        // A closing region's flush runs beside the flushers.
-        int slots = settings.flushers() + settings.smallCompactions() + settings.largeCompactions() + 64;
-        servers = new Servers(scenario.servers(), streams.count, slots, tiers.count);
+        int jobs = settings.flushers() + settings.smallCompactions() + settings.largeCompactions();
+        servers = new Servers(scenario.servers(), streams.count, jobs, tiers.count);
         place();
     }
 

@@ -29,6 +29,14 @@ final class Scenarios {
         return new Scenario(HARDWARE, servers, read, List.of(load), 2, Scenario.Limits.STANDARD);
     }
 
+    /** As many client nodes as servers, which make rows faster than memstores are flushed. */
+    static Scenario underPressure(int servers) {
+        ServerSettings read = SettingsReader.read(Generation.V2_6, DataSize.ofGibibytes(16), Map.of());
+        Load load = Load.uniform("t", 12e6 * servers, RowForm.ycsb(1000), Client.ycsb(servers, 16), 100 * servers);
+        Hardware hardware = Profiles.of("server-2020").hardware();
+        return new Scenario(hardware, servers, read, List.of(load), 2, Scenario.Limits.STANDARD);
+    }
+
     static Result run(Scenario scenario, long seed) {
         return Simulation.run(scenario, new SplittableRandom(seed));
     }

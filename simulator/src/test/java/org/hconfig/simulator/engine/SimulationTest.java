@@ -140,6 +140,18 @@ class SimulationTest {
         }
     }
 
+    /** Above 128 servers only ticks look at all of them; none may pass a limit of its memstores unnoticed. */
+    @Test
+    void run_ofLargeClustersUnderPressure_takesAsLongAsOfSmallOnesWithAsMuchForEachServer() {
+        double small = Scenarios.run(Scenarios.underPressure(60), 1).seconds();
+
+        for (int servers : new int[] {129, 500, 1000}) {
+            assertThat(Scenarios.run(Scenarios.underPressure(servers), 1).seconds())
+                    .as(servers + " servers")
+                    .isCloseTo(small, withPercentage(20));
+        }
+    }
+
     @Test
     void run_beyondItsEvents_saysSo() {
         Scenario scenario = limited(new Scenario.Limits(50, 1e9));
