@@ -293,29 +293,32 @@ public final class Simulation {
         flushing.start(server, compacting);
         compacting.start(server);
         boolean full = world.reached(server, world.upperBytes);
-        if (full != servers.blocked[server]) {
+        if (full || servers.blocked[server]) {
             block(server, full);
         }
         rates.server(server);
     }
 
+    /**
+     * A server whose memstores are full holds up every stream with a region there that would take rows, also with one that opens
+     * meanwhile, and none whose last one moves away.
+     */
     private void block(int server, boolean full) {
-        servers.blocked[server] = full;
-        if (full) {
+        if (full && !servers.blocked[server]) {
             world.ledger.serverBlocks++;
         }
+        servers.blocked[server] = full;
         for (int stream = 0; stream < streams.count; stream++) {
             int at = world.at(server, stream);
-            if (full && servers.flow[at] > 1e-12) {
-                servers.holds[at] = true;
-                if (streams.stalls[stream]++ == 0) {
-                    rates.changed(stream);
-                }
-            } else if (!full && servers.holds[at]) {
-                servers.holds[at] = false;
-                if (--streams.stalls[stream] == 0) {
-                    rates.changed(stream);
-                }
+            boolean holds = full && servers.flow[at] > 1e-12;
+            if (holds == servers.holds[at]) {
+                continue;
+            }
+            servers.holds[at] = holds;
+            int before = streams.stalls[stream];
+            streams.stalls[stream] += holds ? 1 : -1;
+            if (before == 0 || streams.stalls[stream] == 0) {
+                rates.changed(stream);
             }
         }
     }
