@@ -94,7 +94,8 @@ final class Disks {
                     written += streams.rate[stream] * streams.wireBytes[stream];
                 }
             }
-            replicaBytes[tier] = 0.5 * replicaBytes[tier] + 0.5 * (copies - 1) * written / servers.count;
+            replicaBytes[tier] =
+                    world.memory * replicaBytes[tier] + (1 - world.memory) * (copies - 1) * written / servers.count;
             replicas += replicaBytes[tier];
             onDisks += world.tiers.inMemory[tier] ? 0 : written;
         }

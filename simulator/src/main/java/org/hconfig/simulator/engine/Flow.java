@@ -27,9 +27,9 @@ final class Flow {
         // A buffer's puts go into the log, which one DataNode after the other takes while it passes them on.
         double wireBytes = streams.wireBytes[stream];
         double logSeconds = wireBytes * hardware.dataNode() * 1e-9;
-        double active = Bounds.least(world.settings.handlers(), threads);
         double link = hardware.server().networkBytesPerSecond();
-        double arrive = Bounds.most(0.2 * link, link - disks.replicas()) / wireBytes;
+        double arrive = Bounds.most(0.2 * link, link - disks.replicas());
+        double handlers = world.settings.handlers();
         double slowest = 0;
         double stopped = 0;
         double pauses = 0;
@@ -42,11 +42,20 @@ final class Flow {
             }
             double free = servers.free[server];
             int jobs = servers.jobs.count[server];
-            double put = streams.putSeconds[stream] * (1 + contention(active * share));
-            double forPuts = Bounds.most(free - jobs, free * active / (active + jobs));
-            double log = disks.forLog(server) / wireBytes;
-            double others = present(server, stream);
-            limit = Bounds.least(limit, Bounds.least(forPuts / put, Bounds.least(log, arrive)) / (share * others));
+            double active = Bounds.least(handlers, threads);
+            double put = streams.putSeconds[stream] * (1 + contention(Bounds.least(handlers, threads * share)));
+            double forPuts = Bounds.least(handlers, Bounds.most(free - jobs, free * active / (active + jobs)));
+            double log = disks.forLog(server);
+            int present = present(server, stream);
+            if (present > 1) {
+                forPuts = Bounds.most(forPuts / present, forPuts - others(server, stream, streams.putSeconds));
+                double bytes = others(server, stream, streams.wireBytes);
+                log = Bounds.most(log / present, log - bytes);
+                limit = Bounds.least(limit, Bounds.most(arrive / present, arrive - bytes) / wireBytes / share);
+            } else {
+                limit = Bounds.least(limit, arrive / wireBytes / share);
+            }
+            limit = Bounds.least(limit, Bounds.least(forPuts / put, log / wireBytes) / share);
             double stretch = Bounds.most(1, (1 + (threads - 1) * share + jobs) / free);
             slowest = Bounds.most(slowest, batch * share * (put + logSeconds) * stretch);
             stopped += servers.stopped[server];
@@ -75,11 +84,8 @@ final class Flow {
         return pausesInAll / takers * (1 - none);
     }
 
-    /** How many streams share a server's handlers, this one counted. */
-    private double present(int server, int stream) {
-        if (streams.count == 1) {
-            return 1;
-        }
+    /** How many streams share a server, this one counted. */
+    private int present(int server, int stream) {
         int present = 1;
         for (int other = 0; other < streams.count; other++) {
             if (other != stream && servers.share[world.at(server, other)] > 0 && !streams.done(other)) {
@@ -87,6 +93,17 @@ final class Flow {
             }
         }
         return present;
+    }
+
+    /** What the other streams now take of a server each second, of which a row takes so much: one has its part, and what they leave. */
+    private double others(int server, int stream, double[] ofRow) {
+        double taken = 0;
+        for (int other = 0; other < streams.count; other++) {
+            if (other != stream) {
+                taken += servers.flow[world.at(server, other)] * streams.rate[other] * ofRow[other];
+            }
+        }
+        return taken;
     }
 
     /** By how much so many runnable threads make each row dearer. */

@@ -71,9 +71,14 @@ final class Rates {
             underWay += servers.share[at] * streams.waitingBytes(stream, unstalled[stream]);
         }
         garbage.work(kept, requested, underWay, world.memstoreBytes(server), kept > 0 ? weighed / kept : 1);
-        servers.stopped[server] = 0.5 * (servers.stopped[server] + garbage.stopped());
-        servers.collectingCores[server] = 0.5 * (servers.collectingCores[server] + garbage.busyCores());
-        servers.pauseSeconds[server] = 0.5 * (servers.pauseSeconds[server] + garbage.pauseSeconds());
+        servers.stopped[server] = smoothed(servers.stopped[server], garbage.stopped());
+        servers.collectingCores[server] = smoothed(servers.collectingCores[server], garbage.busyCores());
+        servers.pauseSeconds[server] = smoothed(servers.pauseSeconds[server], garbage.pauseSeconds());
+    }
+
+    /** What is taken notice of at a tick: half of what changed within half a second. */
+    private double smoothed(double before, double now) {
+        return world.memory * before + (1 - world.memory) * now;
     }
 
     /** A stream stopped or flows again. */

@@ -24,7 +24,6 @@ final class Regions {
     double[] since;
     double[] snapshot;
     boolean[] shut;
-    boolean[] stalls;
     double[] shutAt;
     double[] shutTime;
     double[] flushDue;
@@ -65,7 +64,6 @@ final class Regions {
         since = new double[0];
         snapshot = new double[0];
         shut = new boolean[0];
-        stalls = new boolean[0];
         shutAt = new double[0];
         shutTime = new double[0];
         flushDue = new double[0];
@@ -171,7 +169,6 @@ final class Regions {
         since = Arrays.copyOf(since, capacity);
         snapshot = Arrays.copyOf(snapshot, capacity);
         shut = Arrays.copyOf(shut, capacity);
-        stalls = Arrays.copyOf(stalls, capacity);
         shutAt = Arrays.copyOf(shutAt, capacity);
         shutTime = Arrays.copyOf(shutTime, capacity);
         flushDue = Arrays.copyOf(flushDue, capacity);

@@ -13,6 +13,9 @@ public final class Simulation {
     /** A job with less than this many rows to go is done; rounding leaves such remainders. */
     private static final double DONE_ROWS = 1e-3;
 
+    /** After so many looks at it collections, pauses and copies of others' writes are what the first rates bring with them. */
+    private static final int START_ROUNDS = 12;
+
     private final World world;
     private final Regions regions;
     private final Servers servers;
@@ -23,7 +26,6 @@ public final class Simulation {
     private final Regrouping regrouping;
     private final Conservation conservation;
     private final Recorder recorder;
-    private final double tickSeconds;
 
     private Simulation(Scenario scenario, RandomGenerator random) {
         world = new World(scenario, random);
@@ -36,7 +38,6 @@ public final class Simulation {
         regrouping = new Regrouping(world, flushing, compacting);
         conservation = new Conservation(world);
         recorder = new Recorder(world);
-        tickSeconds = servers.count <= 64 ? 0.5 : 1.0;
     }
 
     /**
@@ -70,9 +71,11 @@ public final class Simulation {
 
     private Result run() {
         double period = world.settings.balancerSeconds();
-        world.timers.add(tickSeconds, Timers.TICK, 0);
+        world.timers.add(world.tickSeconds, Timers.TICK, 0);
         world.timers.add(world.random.nextDouble() * period, Timers.BALANCE, 0);
-        rates.tick();
+        for (int round = 0; round < START_ROUNDS; round++) {
+            rates.tick();
+        }
         recorder.tick();
         int open = streams.count;
         while (open > 0) {
@@ -113,7 +116,8 @@ public final class Simulation {
         if (rate <= 0) {
             return Double.POSITIVE_INFINITY;
         }
-        double key = Math.min(streams.next[stream].topKey(), streams.rowsInAll[stream]);
+        double key =
+                Math.min(streams.fullAt(stream), Math.min(streams.next[stream].topKey(), streams.rowsInAll[stream]));
         return world.time + Math.max(0, key - streams.position[stream]) / rate;
     }
 
@@ -164,8 +168,15 @@ public final class Simulation {
         world.time = to;
     }
 
-    /** A stream reaches its end, or a region of it a threshold; how many streams this ends. */
+    /** A stream reaches its end, its clients' buffers are full, or a region of it reaches a threshold; how many streams this ends. */
     private int streamEvent(int stream) {
+        if (streams.fullAt(stream) <= Math.min(streams.next[stream].topKey(), streams.rowsInAll[stream])) {
+            streams.full[stream] = true;
+            if (streams.stalls[stream]++ == 0) {
+                rates.changed(stream);
+            }
+            return 0;
+        }
         if (streams.rowsInAll[stream] <= streams.next[stream].topKey()) {
             streams.position[stream] = streams.rowsInAll[stream];
             streams.doneTime[stream] = world.time;
@@ -175,13 +186,7 @@ public final class Simulation {
         }
         int region = streams.next[stream].top();
         int server = regions.server[region];
-        if (regions.shut[region]) {
-            regions.stalls[region] = true;
-            world.setKey(region);
-            if (streams.stalls[stream]++ == 0) {
-                rates.changed(stream);
-            }
-        } else if (regions.flush[region] == Regions.NO_FLUSH) {
+        if (regions.flush[region] == Regions.NO_FLUSH) {
             flushing.request(region);
             settle(server);
         } else {
@@ -201,7 +206,7 @@ public final class Simulation {
                 rates.tick();
                 recorder.tick();
                 conservation.now();
-                world.timers.add(world.time + tickSeconds, Timers.TICK, 0);
+                world.timers.add(world.time + world.tickSeconds, Timers.TICK, 0);
             }
             case Timers.FLUSH_WAIT -> settle(regions.server[id]);
             case Timers.RETRY -> retry(id);

@@ -53,7 +53,17 @@ final class Streams {
     final double[] generateSeconds;
     final double[] batchRows;
     final double[] threads;
+    /** How many rows of shut regions the clients' buffers can hold before nothing else has room. */
     final double[] slackRows;
+
+    /** Regions that are shut, the share of the rows that falls to them, and that share times the position at which it was shut. */
+    final int[] shutRegions;
+
+    final double[] shutShare;
+    final double[] shutSince;
+    /** Whether the buffers are full of rows of shut regions, which counts as one that holds the stream up. */
+    final boolean[] full;
+
     final double[] flushRows;
     final double[] blockRows;
     final double[] doneTime;
@@ -82,6 +92,10 @@ final class Streams {
         batchRows = new double[count];
         threads = new double[count];
         slackRows = new double[count];
+        shutRegions = new int[count];
+        shutShare = new double[count];
+        shutSince = new double[count];
+        full = new boolean[count];
         flushRows = new double[count];
         blockRows = new double[count];
         doneTime = new double[count];
@@ -117,8 +131,9 @@ final class Streams {
         networkLimit[stream] = Math.min(network, client.targetRowsPerSecond());
         batchRows[stream] = Math.max(1, client.buffer().bytes() / row.bufferBytes());
         threads[stream] = client.threadsInAll();
-        // 0.96 goes on while one region keeps it waiting, until the buffers hold nothing but that region's rows; on
-        // average they are half full of others when it begins. 2.6 waits for the request that it sent.
+        // 0.96 goes on while regions keep it waiting, until the buffers hold nothing but their rows; on average they
+        // are half
+        // full of others when it begins. 2.6 waits for the request that it sent.
         slackRows[stream] = threads[stream] * batchRows[stream] * (generation == Generation.V0_96 ? 0.5 : 0);
         flushRows[stream] = scenario.settings().flushSize().bytes() / heapBytes[stream];
         blockRows[stream] = flushRows[stream] * scenario.settings().blockMultiplier();
@@ -144,6 +159,36 @@ final class Streams {
         double making = Bounds.least(processorLimit[stream], threads[stream] / generateSeconds[stream]);
         double part = done(stream) ? 0 : Bounds.most(0, 1 - rowsPerSecond / making);
         return part * threads[stream] * batchRows[stream] * requestBytes[stream];
+    }
+
+    /** A region that takes this share of the rows is shut at a position. */
+    void shut(int stream, double share, double at) {
+        shutRegions[stream]++;
+        shutShare[stream] += share;
+        shutSince[stream] += share * at;
+    }
+
+    /**
+     * A region that was shut at a position opens, and the buffers are full no more.
+     *
+     * @return whether this lets the stream flow again
+     */
+    boolean open(int stream, double share, double at) {
+        boolean last = --shutRegions[stream] == 0;
+        shutShare[stream] = last ? 0 : shutShare[stream] - share;
+        shutSince[stream] = last ? 0 : shutSince[stream] - share * at;
+        if (!full[stream]) {
+            return false;
+        }
+        full[stream] = false;
+        return --stalls[stream] == 0;
+    }
+
+    /** At which position the buffers are full of rows of shut regions; infinite while there are none. */
+    double fullAt(int stream) {
+        return shutShare[stream] <= 0
+                ? Double.POSITIVE_INFINITY
+                : (slackRows[stream] + shutSince[stream]) / shutShare[stream];
     }
 
     boolean done(int stream) {

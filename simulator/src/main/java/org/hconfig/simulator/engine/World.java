@@ -29,6 +29,11 @@ final class World {
     final double lowerBytes;
     double time;
 
+    /** Seconds between ticks, and what part of what was there before a tick leaves of smoothed values. */
+    final double tickSeconds;
+
+    final double memory;
+
     World(Scenario scenario, RandomGenerator random) {
         this.scenario = scenario;
         this.random = random;
@@ -39,6 +44,8 @@ final class World {
                 .withFiles(settings.compactionMin(), settings.compactionMax(), settings.blockingFiles());
         upperBytes = settings.heap().bytes() * settings.upperLimit();
         lowerBytes = settings.heap().bytes() * settings.lowerLimit();
+        tickSeconds = scenario.servers() <= 64 ? 0.5 : 1.0;
+        memory = Math.pow(0.5, tickSeconds / 0.5);
         tiers = new Tiers(scenario.hardware().server().storage());
         int begin =
                 scenario.loads().stream().mapToInt(load -> load.shares().size()).sum();
@@ -158,6 +165,7 @@ final class World {
         regions.shutAt[region] = position;
         regions.shutTime[region] = time;
         double share = regions.share[region];
+        streams.shut(stream, share, position);
         servers.flow[at(server, stream)] -= share;
         servers.memstoreBase[server] += share * streams.heapBytes[stream] * position;
         setKey(region);
@@ -181,13 +189,8 @@ final class World {
         regions.shut[region] = false;
         servers.flow[at(server, stream)] += share;
         servers.memstoreBase[server] += (waited - share * position) * heap;
-        boolean flows = false;
-        if (regions.stalls[region]) {
-            regions.stalls[region] = false;
-            flows = --streams.stalls[stream] == 0;
-        }
         setKey(region);
-        return flows;
+        return streams.open(stream, share, regions.shutAt[region]);
     }
 
     /** When a client that met a shut region at {@code since} tries again, at or after {@code from}: retries have steps. */
@@ -204,14 +207,8 @@ final class World {
     void setKey(int region) {
         int stream = regions.stream[region];
         double share = regions.share[region];
-        double key;
-        if (share <= 0) {
-            key = Double.POSITIVE_INFINITY;
-        } else if (regions.shut[region]) {
-            key = regions.stalls[region]
-                    ? Double.POSITIVE_INFINITY
-                    : regions.shutAt[region] + streams.slackRows[stream] / share;
-        } else {
+        double key = Double.POSITIVE_INFINITY;
+        if (share > 0 && !regions.shut[region]) {
             double room = regions.flush[region] == Regions.NO_FLUSH
                     ? streams.flushRows[stream]
                     : streams.blockRows[stream] - regions.snapshot[region];

@@ -34,7 +34,7 @@ public record Client(int nodes, int threads, DataSize buffer, double pauseSecond
     }
 
     /** Threads of all nodes. */
-    public int threadsInAll() {
-        return nodes * threads;
+    public double threadsInAll() {
+        return (double) nodes * threads;
     }
 }

@@ -123,7 +123,7 @@ public final class Steady {
             rate = rate(demands, queues, left);
         }
         double bound = 1 / Math.max(demands[0], Math.max(demands[1], demands[2]));
-        double mean = 1000 * traffic.threads() / rate;
+        double mean = 1000.0 * traffic.threads() / rate;
         Map<String, Double> utilization = new LinkedHashMap<>();
         utilization.put("processors of the clients", Math.min(1, rate * demands[0]));
         utilization.put(SERVERS, Math.min(1, rate * demands[1]));

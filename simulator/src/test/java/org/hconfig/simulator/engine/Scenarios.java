@@ -37,6 +37,22 @@ final class Scenarios {
         return new Scenario(hardware, servers, read, List.of(load), 2, Scenario.Limits.STANDARD);
     }
 
+    /** Ten regions that never split, a client node of 16 threads and as many rows for each server; heaps of 16 GiB. */
+    static Scenario perServer(String profile, Generation generation, int servers, double rows) {
+        return perServer(profile, generation, servers, rows, Map.of(SettingsReader.HEAP, "16g"));
+    }
+
+    /** The same with other settings. */
+    static Scenario perServer(
+            String profile, Generation generation, int servers, double rows, Map<String, String> settings) {
+        Map<String, String> all = new LinkedHashMap<>(settings);
+        all.put("hbase.regionserver.region.split.policy", "DisabledRegionSplitPolicy");
+        ServerSettings read = SettingsReader.read(generation, DataSize.ofGibibytes(1), all);
+        Load load = Load.uniform("t", rows * servers, RowForm.ycsb(1000), Client.ycsb(servers, 16), 10 * servers);
+        Hardware hardware = Profiles.of(profile).hardware();
+        return new Scenario(hardware, servers, read, List.of(load), 2, Scenario.Limits.STANDARD);
+    }
+
     static Result run(Scenario scenario, long seed) {
         return Simulation.run(scenario, new SplittableRandom(seed));
     }

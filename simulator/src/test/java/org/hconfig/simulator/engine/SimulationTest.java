@@ -5,11 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.data.Percentage.withPercentage;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import org.hconfig.model.DataSize;
 import org.hconfig.model.HConfigException;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.decision.Generation;
+import org.hconfig.simulator.spec.Client;
+import org.hconfig.simulator.spec.Load;
 import org.hconfig.simulator.spec.RowForm;
 import org.hconfig.simulator.spec.Scenario;
 import org.hconfig.testkit.Check;
@@ -150,6 +154,72 @@ class SimulationTest {
                     .as(servers + " servers")
                     .isCloseTo(small, withPercentage(20));
         }
+    }
+
+    /** Clients hold no more rows for regions that are shut than their buffers have room for, however many these are. */
+    @Test
+    void run_withOldClientsWhoseRegionsAreShut_takesAsLongOfLargeClustersAsOfSmallOnes() {
+        double small = Scenarios.run(Scenarios.perServer("haswell-2016", Generation.V0_96, 3, 6e6), 1)
+                .seconds();
+
+        for (int servers : new int[] {10, 60, 128}) {
+            assertThat(Scenarios.run(Scenarios.perServer("haswell-2016", Generation.V0_96, servers, 6e6), 1)
+                            .seconds())
+                    .as(servers + " servers")
+                    .isCloseTo(small, withPercentage(15));
+        }
+    }
+
+    /** Above 64 servers ticks are a second apart instead of half a second. */
+    @Test
+    void run_withTicksFartherApart_takesAsLong() {
+        double often = Scenarios.run(Scenarios.perServer("server-2020", Generation.V2_6, 64, 2e6), 1)
+                .seconds();
+
+        assertThat(Scenarios.run(Scenarios.perServer("server-2020", Generation.V2_6, 65, 2e6), 1)
+                        .seconds())
+                .isCloseTo(often, withPercentage(5));
+    }
+
+    @Test
+    void run_besideATableThatHardlyAsksForAnything_isAsFastAsAlone() {
+        for (Generation generation : Generation.values()) {
+            Scenario alone = Scenarios.perServer("opteron-2013", generation, 3, 3e5, Map.of("<heapsize>", "3g"));
+            Client seldom = new Client(1, 1, DataSize.ofMebibytes(2), 0.1, 0.01);
+            Load idle = Load.uniform("idle", 9, RowForm.ycsb(1000), seldom, 30);
+            Scenario both = new Scenario(
+                    alone.hardware(),
+                    alone.servers(),
+                    alone.settings(),
+                    List.of(alone.loads().get(0), idle),
+                    alone.systemRegions(),
+                    alone.limits());
+
+            assertThat(Scenarios.run(both, 1).streamSeconds()[0])
+                    .as(generation.toString())
+                    .isCloseTo(Scenarios.run(alone, 1).seconds(), withPercentage(10));
+        }
+    }
+
+    @Test
+    void run_withOneHandler_usesOneProcessor() {
+        assertThat(withHandlers("1")).isLessThan(0.6 * withHandlers("8"));
+    }
+
+    /** Rows a second of one server of many processors that eight client nodes write to. */
+    private static double withHandlers(String handlers) {
+        Scenario one = Scenarios.perServer(
+                "server-2020",
+                Generation.V2_6,
+                1,
+                3e5,
+                Map.of("<heapsize>", "3g", "hbase.regionserver.handler.count", handlers));
+        Load load = Load.uniform("t", 3e5, RowForm.ycsb(1000), Client.ycsb(8, 16), 10);
+        return Scenarios.run(
+                        new Scenario(
+                                one.hardware(), 1, one.settings(), List.of(load), one.systemRegions(), one.limits()),
+                        1)
+                .rowsPerSecond();
     }
 
     @Test
