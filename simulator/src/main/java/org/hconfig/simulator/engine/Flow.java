@@ -27,9 +27,11 @@ final class Flow {
         // A buffer's puts go into the log, which one DataNode after the other takes while it passes them on.
         double wireBytes = streams.wireBytes[stream];
         double logSeconds = wireBytes * hardware.dataNode() * 1e-9;
+        double handlers = world.settings.handlers();
         double link = hardware.server().networkBytesPerSecond();
         double arrive = Bounds.most(0.2 * link, link - disks.replicas());
-        double handlers = world.settings.handlers();
+        double arriveRows = arrive / wireBytes;
+        double active = Bounds.least(handlers, threads);
         double slowest = 0;
         double stopped = 0;
         double pauses = 0;
@@ -42,7 +44,6 @@ final class Flow {
             }
             double free = servers.free[server];
             int jobs = servers.jobs.count[server];
-            double active = Bounds.least(handlers, threads);
             double put = streams.putSeconds[stream] * (1 + contention(Bounds.least(handlers, threads * share)));
             double forPuts = Bounds.least(handlers, Bounds.most(free - jobs, free * active / (active + jobs)));
             double log = disks.forLog(server);
@@ -53,7 +54,7 @@ final class Flow {
                 log = Bounds.most(log / present, log - bytes);
                 limit = Bounds.least(limit, Bounds.most(arrive / present, arrive - bytes) / wireBytes / share);
             } else {
-                limit = Bounds.least(limit, arrive / wireBytes / share);
+                limit = Bounds.least(limit, arriveRows / share);
             }
             limit = Bounds.least(limit, Bounds.least(forPuts / put, log / wireBytes) / share);
             double stretch = Bounds.most(1, (1 + (threads - 1) * share + jobs) / free);
@@ -86,6 +87,9 @@ final class Flow {
 
     /** How many streams share a server, this one counted. */
     private int present(int server, int stream) {
+        if (streams.count == 1) {
+            return 1;
+        }
         int present = 1;
         for (int other = 0; other < streams.count; other++) {
             if (other != stream && servers.share[world.at(server, other)] > 0 && !streams.done(other)) {
