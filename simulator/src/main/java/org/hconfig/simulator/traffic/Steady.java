@@ -34,7 +34,11 @@ public final class Steady {
     private static final double UPDATES_A_SYNC = 30;
 
     private static final double LN_100 = Math.log(100);
-    private static final int ROUNDS = 60;
+    private static final int ROUNDS = 400;
+    /** How much of a round's rate is taken over: what collections, caches and shared syncs make of a rate comes back a round later. */
+    private static final double STEP = 0.1;
+    /** The rate is found when a round moves it by less than this part. */
+    private static final double FOUND = 1e-9;
 
     private final Hardware hardware;
     private final RequestCost cost;
@@ -120,7 +124,12 @@ public final class Steady {
                 serverSeconds() * share / left,
                 diskSeconds() * share / hardware.server().storage().main().devices()
             };
-            rate = rate(demands, queues, left);
+            double next = rate(demands, queues, left);
+            boolean found = Math.abs(next - rate) <= FOUND * next;
+            rate = rate == 0 ? next : rate + STEP * (next - rate);
+            if (found) {
+                break;
+            }
         }
         double bound = 1 / Math.max(demands[0], Math.max(demands[1], demands[2]));
         double mean = 1000.0 * traffic.threads() / rate;
