@@ -100,30 +100,19 @@ final class Jobs {
     }
 
     private void widen(int to) {
-        kind = wider(kind, to);
-        tier = wider(tier, to);
-        readTier = wider(readTier, to);
-        left = wider(left, to);
-        rate = wider(rate, to);
-        missed = wider(missed, to);
-        int[] regions = new int[count.length * to];
-        for (int server = 0; server < count.length; server++) {
-            System.arraycopy(region, server * places, regions, server * to, places);
-        }
-        region = regions;
+        int all = count.length * to;
+        kind = widened(kind, new byte[all], to);
+        region = widened(region, new int[all], to);
+        left = widened(left, new double[all], to);
+        rate = widened(rate, new double[all], to);
+        missed = widened(missed, new double[all], to);
+        tier = widened(tier, new byte[all], to);
+        readTier = widened(readTier, new byte[all], to);
         places = to;
     }
 
-    private byte[] wider(byte[] array, int to) {
-        byte[] wider = new byte[count.length * to];
-        for (int server = 0; server < count.length; server++) {
-            System.arraycopy(array, server * places, wider, server * to, places);
-        }
-        return wider;
-    }
-
-    private double[] wider(double[] array, int to) {
-        double[] wider = new double[count.length * to];
+    /** Copies each server's places of an array into one of the same kind with more of them. */
+    private <T> T widened(T array, T wider, int to) {
         for (int server = 0; server < count.length; server++) {
             System.arraycopy(array, server * places, wider, server * to, places);
         }

@@ -131,9 +131,8 @@ final class Streams {
         networkLimit[stream] = Math.min(network, client.targetRowsPerSecond());
         batchRows[stream] = Math.max(1, client.buffer().bytes() / row.bufferBytes());
         threads[stream] = client.threadsInAll();
-        // 0.96 goes on while regions keep it waiting, until the buffers hold nothing but their rows; on average they
-        // are half
-        // full of others when it begins. 2.6 waits for the request that it sent.
+        // 0.96 goes on while regions keep it waiting, until the buffers hold nothing but their rows; on average half of
+        // them are others' when it begins. 2.6 waits for the request that it sent.
         slackRows[stream] = threads[stream] * batchRows[stream] * (generation == Generation.V0_96 ? 0.5 : 0);
         flushRows[stream] = scenario.settings().flushSize().bytes() / heapBytes[stream];
         blockRows[stream] = flushRows[stream] * scenario.settings().blockMultiplier();
