@@ -30,6 +30,8 @@ public enum CliError implements ErrorCode {
     /** Ends with exit code 4. */
     NOT_CONFIRMED(
             "HC-1007", ErrorCategory.UNSAFE, "A change of a cluster was not confirmed, or nobody was there to do so."),
+    /** What was asked for takes more than HConfig's own heap. */
+    MEMORY("HC-1008", ErrorCategory.USER, "HConfig's own memory is not enough for what was asked for."),
     /** The stack is in the log file that the message names. */
     INTERNAL("HC-9001", ErrorCategory.INTERNAL, "HConfig met something it did not expect: a defect to report.");
 
@@ -64,7 +66,7 @@ public enum CliError implements ErrorCode {
             case USAGE -> ExitCode.USAGE;
             case INTERRUPTED -> ExitCode.INTERRUPTED;
             case NOT_CONFIRMED -> ExitCode.REFUSED;
-            case JDK_MISSING, MAVEN_MISSING, BUILD_FAILED, HOME_UNUSABLE, INTERNAL -> ExitCode.FAILED;
+            case JDK_MISSING, MAVEN_MISSING, BUILD_FAILED, HOME_UNUSABLE, MEMORY, INTERNAL -> ExitCode.FAILED;
         };
     }
 }

@@ -1,5 +1,6 @@
 package org.hconfig.cli;
 
+import org.hconfig.model.DataSize;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
 
@@ -10,6 +11,16 @@ final class Unexpected {
     private Unexpected() {}
 
     static HConfigException of(Throwable failure, Session session) {
+        if (outOfMemory(failure)) {
+            return new HConfigException(
+                    new Problem(
+                            CliError.MEMORY,
+                            "HConfig has too little memory for this: "
+                                    + new DataSize(Runtime.getRuntime().maxMemory()),
+                            "",
+                            "ask for less, or give it more: HCONFIG_JAVA_OPTS=-Xmx8g"),
+                    failure);
+        }
         if (Logs.usable(session.log())) {
             Logs.failure(failure);
             return problem(failure, "report it, with what you did and the stack in " + session.log());
@@ -19,6 +30,14 @@ final class Unexpected {
             session.err().println("    at " + stack[i]);
         }
         return problem(failure, "report it, with what you did and the stack above");
+    }
+
+    private static boolean outOfMemory(Throwable failure) {
+        Throwable each = failure;
+        while (each != null && !(each instanceof OutOfMemoryError)) {
+            each = each.getCause();
+        }
+        return each != null;
     }
 
     private static HConfigException problem(Throwable failure, String next) {

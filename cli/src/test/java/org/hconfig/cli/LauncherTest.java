@@ -167,6 +167,9 @@ class LauncherTest {
 
         assertThat(checkout.run("load", "x").out()).containsPattern("-Xmx\\d+m").contains("UseParallelGC");
         assertThat(checkout.run("load", "--help").out()).contains("TieredStopAtLevel=1");
+        assertThat(checkout.run("simulate", "x").out())
+                .containsPattern("-Xmx(5(1[2-9]|[2-9]\\d)|[6-9]\\d\\d|\\d{4,})m")
+                .contains("TieredStopAtLevel=1");
     }
 
     @Test

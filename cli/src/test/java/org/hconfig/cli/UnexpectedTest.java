@@ -27,6 +27,18 @@ class UnexpectedTest {
     }
 
     @Test
+    void of_memoryThatRanOut_saysHowToGiveMoreAndAsksForNoReport() {
+        Throwable failure = new java.util.concurrent.CompletionException(new OutOfMemoryError("Java heap space"));
+
+        HConfigException problem = Unexpected.of(failure, new Run(home).session());
+
+        assertThat(problem.getMessage())
+                .startsWith("HC-1008 HConfig has too little memory for this: ")
+                .contains("HCONFIG_JAVA_OPTS=-Xmx8g")
+                .doesNotContain("report");
+    }
+
+    @Test
     void of_anUnforeseenFailureWithoutALog_showsTheStack() throws Exception {
         Run run = new Run(Files.writeString(home.resolve("file"), "in the way"));
 

@@ -6,7 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
+import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.output.Figures;
@@ -15,6 +17,7 @@ import org.hconfig.cli.output.TextTable;
 import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.model.ExitCode;
 import org.hconfig.model.Plan;
+import org.hconfig.model.Problems;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.profile.Profile;
 import org.hconfig.simulator.profile.Profiles;
@@ -33,7 +36,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Simulates clusters. */
 @CommandLine.Command(
@@ -50,10 +52,9 @@ import picocli.CommandLine.Spec;
             "  hconfig simulate --calibrate samples --out here.yaml"
         })
 public final class SimulateCommand implements Command {
-    private final Session session;
+    private static final int MOST_RUNS = 10_000;
 
-    @Spec
-    private CommandLine.Model.CommandSpec spec;
+    private final Session session;
 
     @Option(
             names = "--cluster-spec",
@@ -127,17 +128,41 @@ public final class SimulateCommand implements Command {
 
     @Override
     public ExitCode run() {
+        checkOptions();
         if (calibrate != null && calibrate.toString().equals("samples")) {
             fitSamples();
         } else if (calibrate != null) {
             fit(calibrate);
-        } else if (clusterSpec == null || workload == null) {
-            throw new CommandLine.ParameterException(
-                    spec.commandLine(), "Missing required options: --cluster-spec and --workload, or --calibrate");
         } else {
-            simulate(clusterSpec, workload);
+            simulate(Objects.requireNonNull(clusterSpec), Objects.requireNonNull(workload));
         }
         return ExitCode.OK;
+    }
+
+    private void checkOptions() {
+        Problems problems = new Problems();
+        if (calibrate == null && (clusterSpec == null || workload == null)) {
+            problems.add(
+                    CliError.USAGE,
+                    "There is nothing to simulate.",
+                    "it takes a cluster and a load",
+                    "name files with --cluster-spec and --workload, or --calibrate; see hconfig simulate --help");
+        }
+        if (runs < 1 || runs > MOST_RUNS) {
+            problems.add(
+                    CliError.USAGE,
+                    "--runs=" + runs + " is not between 1 and " + Figures.count(MOST_RUNS),
+                    "",
+                    "give a number of runs, or leave it out for 11");
+        }
+        if (maxEvents < 1 || !(maxDays > 0)) {
+            problems.add(
+                    CliError.USAGE,
+                    "--max-events=" + maxEvents + " and --max-days=" + maxDays + " leave no room for a run",
+                    "",
+                    "give numbers above 0, or leave them out");
+        }
+        problems.throwIfAny();
     }
 
     private void fitSamples() {
@@ -175,7 +200,7 @@ public final class SimulateCommand implements Command {
 
     private void fit(Path file) {
         String text = PageFile.read(file, SimulatorError.BAD_WORKLOAD);
-        Calibration.Found found = Calibration.read(Profiles.of(profile), file.toString(), text, Math.max(1, runs))
+        Calibration.Found found = Calibration.read(Profiles.of(profile), file.toString(), text, runs)
                 .fit();
         TextTable table = new TextTable(
                 Column.word("load"),
@@ -213,7 +238,7 @@ public final class SimulateCommand implements Command {
         }
         WorkloadSpec load = WorkloadSpec.read(workload.toString(), text);
         Scenario.Limits limits = new Scenario.Limits(maxEvents, maxDays * 86_400);
-        WhatIf whatIf = new WhatIf(cluster, load, Math.max(1, runs), limits);
+        WhatIf whatIf = new WhatIf(cluster, load, runs, limits);
         Map<String, Map<String, String>> wanted = PolicyValues.of(session, policies, cluster, load);
         List<Prediction> predictions = new ArrayList<>();
         predictions.add(whatIf.defaults());

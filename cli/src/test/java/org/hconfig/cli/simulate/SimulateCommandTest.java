@@ -59,6 +59,56 @@ class SimulateCommandTest {
     }
 
     @Test
+    void simulate_ofRowsThatCannotBe_namesEverythingBeforeAnyPolicyIsAsked() throws IOException {
+        Files.writeString(load, "{rows: 0, cells: 1, valueBytes: 0, keyBytes: -1, threads: 1.5, pauseSeconds: .inf}");
+
+        Run run = run("--policy", "hconfig/bulk-load");
+
+        assertThat(run.ended(ExitCode.FAILED)).isTrue();
+        assertThat(run.err())
+                .contains("rows=0.0 is not above 0", "valueBytes=0.0", "keyBytes=-1.0", "threads=1.5", "pauseSeconds")
+                .doesNotContain("HC-9001");
+    }
+
+    @Test
+    void simulate_ofTrafficThatCannotBe_namesEverything() throws IOException {
+        Files.writeString(load, "{mix: point-reads, rows: 1000000, valueBytes: 0, threads: 0.5, regions: 1e12}");
+
+        Run run = run();
+
+        assertThat(run.ended(ExitCode.FAILED)).isTrue();
+        assertThat(run.err()).contains("valueBytes=0.0", "threads=0.5", "regions=1000000000000 is no whole number");
+    }
+
+    @Test
+    void simulate_ofTrafficWithABucketCacheThatIsNoNumber_saysWhich() throws IOException {
+        Files.writeString(
+                cluster, "{servers: 9, heap: 4g, settings: {hbase.bucketcache.size: big, BLOCKSIZE: 64 furlongs}}");
+        Files.writeString(load, "{mix: point-reads, rows: 1000000}");
+
+        Run run = run();
+
+        assertThat(run.ended(ExitCode.FAILED)).isTrue();
+        assertThat(run.err()).contains("HC-7001", "hbase.bucketcache.size=big is not a number");
+    }
+
+    @Test
+    void simulate_withNoRuns_isAUsageError() {
+        Run run = run("--runs", "0");
+
+        assertThat(run.ended(ExitCode.USAGE)).isTrue();
+        assertThat(run.err()).contains("HC-1004 --runs=0 is not between 1 and 10,000");
+    }
+
+    @Test
+    void simulate_ofNothing_isAUsageError() {
+        Run run = new Run(home).of("simulate", "--cluster-spec", cluster.toString(), "--max-days", "0");
+
+        assertThat(run.ended(ExitCode.USAGE)).isTrue();
+        assertThat(run.err()).contains("There is nothing to simulate.", "--max-days=0.0 leave no room");
+    }
+
+    @Test
     void simulate_withATightLimitOfEvents_saysHowFarItCame() {
         Run run = run("--max-events", "100");
 

@@ -7,8 +7,8 @@ import org.hconfig.simulator.spec.Storage;
 import org.hconfig.simulator.spec.Tier;
 
 /**
- * The nodes' storage and what lies before it: bytes written wait in memory until the disks take them. Copies that other nodes
- * send are a mean over the cluster, and so is what tiers leave each other of a controller.
+ * The nodes' storage and what lies before it: bytes written wait in memory until the disks take them. What tiers leave each
+ * other of a controller is a mean over the cluster.
  */
 final class Disks {
     /**
@@ -16,13 +16,15 @@ final class Disks {
      * vm.dirty_background_ratio}, 10 %, and {@code vm.dirty_ratio}, 20 %, from which on kernels since 3.2 pace them.
      */
     private static final double DIRTY_SHARE = 0.15;
+    /** {@code vm.dirty_ratio}, towards which the kernel paces writers down to nothing. */
+    private static final double DIRTY_MAX = 0.2;
+    /** Some of a device they always have here. */
+    private static final double SLOWEST_PACE = 0.05;
     /** What of a node's memory neither the heap nor files can have: system, DataNode, the JVM itself. */
     private static final double OTHER_BYTES = 1.5e9;
 
     /** By tier: what its devices in a node write now, in bytes a second. */
     private final double[] bytesPerSecond;
-    /** By tier: bytes a second that the other nodes' writes bring to each node, as a mean. */
-    private final double[] replicaBytes;
 
     private final double[] wanted;
     private final double[] most;
@@ -33,21 +35,18 @@ final class Disks {
 
     private final World world;
     private final Servers servers;
-    private final Streams streams;
+    private final Written written;
     private final double copies;
-    private double replicas;
-    private double lastTick;
 
     Disks(World world) {
         this.world = world;
         servers = world.servers;
-        streams = world.streams;
+        written = new Written(world);
         Hardware hardware = world.scenario.hardware();
         Storage storage = hardware.server().storage();
         List<Tier> tiers = storage.tiers();
         int count = tiers.size();
         bytesPerSecond = new double[count];
-        replicaBytes = new double[count];
         wanted = new double[count];
         most = new double[count];
         dirtyLimit = new double[count];
@@ -82,26 +81,15 @@ final class Disks {
     void tick() {
         double onDisks = 0;
         double read = 0;
-        replicas = 0;
+        double passed = written.tick();
         for (int tier = 0; tier < most.length; tier++) {
-            double written = 0;
+            double stored = written.spread(tier, copies);
             for (int server = 0; server < servers.count; server++) {
-                written += servers.writeBytesPerSecond[world.tiers.at(server, tier)];
-                read += servers.readBytesPerSecond[world.tiers.at(server, tier)];
+                read += written.read[world.tiers.at(server, tier)];
             }
-            if (tier == log) {
-                for (int stream = 0; stream < streams.count; stream++) {
-                    written += streams.rate[stream] * streams.wireBytes[stream];
-                }
-            }
-            replicaBytes[tier] =
-                    world.memory * replicaBytes[tier] + (1 - world.memory) * (copies - 1) * written / servers.count;
-            replicas += replicaBytes[tier];
-            onDisks += world.tiers.inMemory[tier] ? 0 : written;
+            onDisks += world.tiers.inMemory[tier] ? 0 : stored;
         }
         world.cache.pass(world.time, (copies * onDisks + read) / servers.count);
-        double passed = world.time - lastTick;
-        lastTick = world.time;
         for (int tier = 0; tier < most.length; tier++) {
             writeBack(tier, passed);
         }
@@ -114,14 +102,14 @@ final class Disks {
         double asked = 0;
         for (int server = 0; server < servers.count; server++) {
             int at = world.tiers.at(server, tier);
-            double reads = servers.readBytesPerSecond[at];
-            double come = servers.writeBytesPerSecond[at] + replicaBytes[tier] + (tier == log ? logged(server) : 0);
+            double reads = written.read[at];
+            double come = written.byJobs[at] + written.replicas(tier) + (tier == log ? written.logged[server] : 0);
             double go = Bounds.most(0, bytesPerSecond[tier] / crowd(tier, servers.jobs.onTier[at]) - reads);
             double waits = servers.dirtyBytes[at];
             double dirty = world.tiers.inMemory[tier] ? 0 : Bounds.most(0, waits + (come - go) * passed);
             world.tiers.wrote[tier] += Bounds.most(0, waits + come * passed - dirty);
-            servers.dirtyBytes[at] = Bounds.least(dirty, 2 * dirtyLimit[tier]);
-            asked += dirty > 0 ? most[tier] : come + reads;
+            servers.dirtyBytes[at] = dirty;
+            asked += Bounds.least(most[tier], come + reads + dirty / world.tickSeconds);
         }
         wanted[tier] = Bounds.least(most[tier], asked / servers.count);
     }
@@ -144,16 +132,12 @@ final class Disks {
 
     /** Bytes a second of a server's log. */
     double logged(int server) {
-        double logged = 0;
-        for (int stream = 0; stream < streams.count; stream++) {
-            logged += servers.flow[world.at(server, stream)] * streams.rate[stream] * streams.wireBytes[stream];
-        }
-        return logged;
+        return written.logged(server);
     }
 
     /** Bytes a second that the other nodes' writes bring to each node, whatever they lie on. */
     double replicas() {
-        return replicas;
+        return written.replicas();
     }
 
     /** What a server's log can be given, in bytes a second; infinite while memory takes what disks do not. */
@@ -161,15 +145,24 @@ final class Disks {
         if (!waits(server, log)) {
             return Double.POSITIVE_INFINITY;
         }
-        return Bounds.most(0.2 * bytesPerSecond[log], bytesPerSecond[log] - replicaBytes[log]);
+        double disk = forWriters(server, log);
+        return Bounds.most(0.2 * disk, disk - written.replicas(log));
     }
 
     /** What each of a tier's jobs can write to it while writers wait for it, in bytes a second. */
     double forJob(int server, int tier, double logged) {
-        int jobs = servers.jobs.onTier[world.tiers.at(server, tier)];
-        double disk = bytesPerSecond[tier] / crowd(tier, jobs);
-        double left = disk - replicaBytes[tier] - (tier == log ? logged : 0);
-        return Bounds.most(0.1 * bytesPerSecond[tier], left) / jobs;
+        double disk = forWriters(server, tier);
+        double left = disk - written.replicas(tier) - (tier == log ? logged : 0);
+        return Bounds.most(0.1 * disk, left) / servers.jobs.onTier[world.tiers.at(server, tier)];
+    }
+
+    /** What a tier's devices leave those who wait for them: the less, the more waits beyond what may. */
+    private double forWriters(int server, int tier) {
+        int at = world.tiers.at(server, tier);
+        double beyond = servers.dirtyBytes[at] - dirtyLimit[tier];
+        double room = Bounds.most((DIRTY_MAX / DIRTY_SHARE - 1) * dirtyLimit[tier], bytesPerSecond[tier]);
+        double pace = beyond > 0 ? Bounds.most(SLOWEST_PACE, 1 - beyond / room) : 1;
+        return pace * bytesPerSecond[tier] / crowd(tier, servers.jobs.onTier[at]);
     }
 
     /** What each of a server's jobs can read from a tier, in bytes a second. */

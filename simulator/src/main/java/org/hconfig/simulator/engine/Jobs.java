@@ -28,6 +28,15 @@ final class Jobs {
     /** By server and tier: jobs that write to its devices or read from them. */
     final int[] onTier;
 
+    /** By server and tier: bytes a second that jobs write, and that they read because the page cache has them no more. */
+    final double[] writeBytesPerSecond;
+
+    final double[] readBytesPerSecond;
+    /** The same in bytes, since they were last taken notice of. */
+    final double[] wroteBytes;
+
+    final double[] readBytes;
+
     private final int tiers;
     private final double[] advancedTo;
     private int places;
@@ -44,6 +53,10 @@ final class Jobs {
         tier = new byte[servers * places];
         readTier = new byte[servers * places];
         onTier = new int[servers * tiers];
+        writeBytesPerSecond = new double[servers * tiers];
+        readBytesPerSecond = new double[servers * tiers];
+        wroteBytes = new double[servers * tiers];
+        readBytes = new double[servers * tiers];
         advancedTo = new double[servers];
     }
 
@@ -92,7 +105,14 @@ final class Jobs {
     /** Lets all jobs of a server go on until {@code time}. */
     void advance(int server, double time) {
         double passed = time - advancedTo[server];
+        if (passed == 0) {
+            return;
+        }
         advancedTo[server] = time;
+        for (int at = server * tiers; at < (server + 1) * tiers; at++) {
+            wroteBytes[at] += writeBytesPerSecond[at] * passed;
+            readBytes[at] += readBytesPerSecond[at] * passed;
+        }
         int from = at(server, 0);
         for (int at = from; at < from + count[server]; at++) {
             left[at] -= rate[at] * passed;

@@ -94,7 +94,7 @@ final class Rates {
     private double freeCores(int server) {
         double stored = 0;
         for (int tier = 0; tier < world.tiers.count; tier++) {
-            stored += servers.writeBytesPerSecond[world.tiers.at(server, tier)];
+            stored += jobs.writeBytesPerSecond[world.tiers.at(server, tier)];
         }
         stored += disks.replicas();
         stored += disks.logged(server);
@@ -164,8 +164,8 @@ final class Rates {
         double next = Double.POSITIVE_INFINITY;
         double free = count > 0 ? freeCores(server) : 0;
         for (int tier = 0; tier < world.tiers.count; tier++) {
-            servers.writeBytesPerSecond[world.tiers.at(server, tier)] = 0;
-            servers.readBytesPerSecond[world.tiers.at(server, tier)] = 0;
+            jobs.writeBytesPerSecond[world.tiers.at(server, tier)] = 0;
+            jobs.readBytesPerSecond[world.tiers.at(server, tier)] = 0;
         }
         if (count > 0) {
             double processor = Bounds.least(1, Bounds.most((free - puts) / count, free / (active + count)));
@@ -182,8 +182,8 @@ final class Rates {
                 }
                 rate = Bounds.least(rate, byDevices(server, at, bytes, missed, logged));
                 jobs.rate[at] = rate;
-                servers.writeBytesPerSecond[world.tiers.at(server, jobs.tier[at])] += rate * bytes;
-                servers.readBytesPerSecond[world.tiers.at(server, jobs.readTier[at])] += rate * missed;
+                jobs.writeBytesPerSecond[world.tiers.at(server, jobs.tier[at])] += rate * bytes;
+                jobs.readBytesPerSecond[world.tiers.at(server, jobs.readTier[at])] += rate * missed;
                 next = Bounds.least(next, Bounds.most(0, jobs.left[at]) / rate);
             }
         }

@@ -36,11 +36,6 @@ final class Servers {
     /** What runs on them. */
     final Jobs jobs;
 
-    /** By server and tier: bytes a second that jobs write. */
-    final double[] writeBytesPerSecond;
-    /** By server and tier: bytes a second that jobs read from devices because the page cache has them no more. */
-    final double[] readBytesPerSecond;
-
     /** By server and tier: bytes written that the system has not yet brought to the devices. */
     final double[] dirtyBytes;
 
@@ -75,8 +70,6 @@ final class Servers {
         smallRunning = new int[count];
         largeRunning = new int[count];
         jobs = new Jobs(count, tiers, jobsEach);
-        writeBytesPerSecond = new double[count * tiers];
-        readBytesPerSecond = new double[count * tiers];
         dirtyBytes = new double[count * tiers];
         stopped = new double[count];
         collectingCores = new double[count];

@@ -7,11 +7,11 @@ import org.hconfig.simulator.spec.Hardware;
 import org.hconfig.simulator.spec.Node;
 import org.hconfig.simulator.spec.RequestCost;
 import org.hconfig.simulator.spec.ServerSettings;
+import org.hconfig.simulator.spec.SettingsReader;
 import org.hconfig.simulator.traffic.Answer;
 import org.hconfig.simulator.traffic.Mix;
 import org.hconfig.simulator.traffic.Steady;
 import org.hconfig.simulator.traffic.Traffic;
-import org.jspecify.annotations.Nullable;
 
 /** Predicts traffic of a lab from a profile's costs and the lab's budgets. */
 final class TrafficModel {
@@ -50,8 +50,7 @@ final class TrafficModel {
         Mix mix = Objects.requireNonNull(Mix.named(run.what()));
         Traffic traffic =
                 new Traffic(mix, run.rows(), run.form(), run.threads(), 1, run.zipfian(), run.regions(), run.seconds());
-        @Nullable String set = run.settings().get("BLOCKSIZE");
-        DataSize block = set == null ? BLOCK : DataSize.parse(set);
+        DataSize block = SettingsReader.blockSize(BLOCK, run.settings());
         return together(
                 run.place(),
                 factors,

@@ -83,6 +83,37 @@ public final class Fields {
         return otherwise;
     }
 
+    /** A number above 0 that is not infinite. */
+    public double positive(String name, double otherwise) {
+        return positive(name, number(name, otherwise), otherwise);
+    }
+
+    /** The same, which must be there. */
+    public double positive(String name) {
+        return positive(name, number(name), 1);
+    }
+
+    private double positive(String name, double value, double otherwise) {
+        if (!(value > 0) || (Double.isInfinite(value) && value != otherwise)) {
+            problems.add(code, where + name + "=" + value + " is not above 0", "", "Give a number above 0.");
+            return otherwise;
+        }
+        return value;
+    }
+
+    /** A whole number within bounds. */
+    public int whole(String name, int otherwise, int low, int high) {
+        double value = number(name, otherwise);
+        if (value != Math.rint(value) || value < low || value > high) {
+            String what = value == Math.rint(value) && Math.abs(value) < 1e15
+                    ? Long.toString((long) value)
+                    : Double.toString(value);
+            problem(name + "=" + what + " is no whole number from " + low + " to " + high, "", "Correct it.");
+            return otherwise;
+        }
+        return (int) value;
+    }
+
     private double missing(String name) {
         problems.add(code, where + name + " is missing", "", "Add it.");
         return 1;

@@ -20,6 +20,11 @@ public final class SettingsReader {
 
     private static final String PAUSE = "hbase.client.pause";
 
+    /** What only traffic looks at: the bucket cache, and the size of a family's blocks. */
+    public static final String BUCKET_CACHE = "hbase.bucketcache.size";
+
+    public static final String BLOCK = "BLOCKSIZE";
+
     /** The keys that a simulation knows. */
     public static final Set<String> KEYS = Set.of(
             HEAP,
@@ -76,6 +81,36 @@ public final class SettingsReader {
         double pauseSeconds = reader.number(PAUSE, base.pauseSeconds() * 1000) / 1000;
         reader.problems.throwIfAny();
         return new Client(base.nodes(), base.threads(), buffer, pauseSeconds, base.targetRowsPerSecond());
+    }
+
+    /**
+     * Bytes of a server's bucket cache: {@code hbase.bucketcache.size} is megabytes, or a share of the heap where it is below 1.
+     *
+     * @throws org.hconfig.model.HConfigException {@link SimulatorError#BAD_CLUSTER} for a value that cannot be read
+     */
+    public static double bucketBytes(DataSize heap, Map<String, String> values) {
+        SettingsReader reader = new SettingsReader(values);
+        double value = reader.number(BUCKET_CACHE, 0);
+        if (!(value >= 0) || Double.isInfinite(value)) {
+            reader.bad(BUCKET_CACHE, Double.toString(value), "0 or more", 0);
+        }
+        reader.problems.throwIfAny();
+        return value < 1 ? value * heap.bytes() : value * (1 << 20);
+    }
+
+    /**
+     * Bytes of a family's blocks.
+     *
+     * @throws org.hconfig.model.HConfigException {@link SimulatorError#BAD_CLUSTER} for a value that cannot be read
+     */
+    public static DataSize blockSize(DataSize otherwise, Map<String, String> values) {
+        SettingsReader reader = new SettingsReader(values);
+        DataSize size = reader.size(BLOCK, otherwise);
+        if (size.bytes() < 1) {
+            reader.bad(BLOCK, size.toString(), "a size above 0", 0);
+        }
+        reader.problems.throwIfAny();
+        return size;
     }
 
     /** The keys among these whose values a simulation does not look at. */

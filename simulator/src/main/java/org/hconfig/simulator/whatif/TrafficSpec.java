@@ -27,8 +27,6 @@ public record TrafficSpec(Traffic traffic, DataSize blockSize) {
             "mix", "rows", "cells", "valueBytes", "keyBytes", "threads", "clients", "keys", "regions", "blockSize");
     private static final Set<String> SHARES =
             Set.of("gets", "multiGets", "scans", "updates", "inserts", "readModifyWrites");
-    private static final String BUCKET_CACHE = "hbase.bucketcache.size";
-    private static final String BLOCK = "BLOCKSIZE";
 
     /**
      * What traffic comes to, and what was not looked at.
@@ -52,12 +50,16 @@ public record TrafficSpec(Traffic traffic, DataSize blockSize) {
     public static TrafficSpec read(String name, String text) {
         Fields fields = Fields.of(name, text, SimulatorError.BAD_WORKLOAD);
         fields.only(NAMES);
-        double rows = fields.number("rows");
+        double rows = fields.positive("rows");
         RowForm form = new RowForm(
-                fields.number("cells", 10), fields.number("valueBytes", 100), fields.number("keyBytes", 23), 2, 6);
-        int threads = (int) fields.number("threads", 64);
-        int clients = (int) fields.number("clients", 1);
-        int regions = (int) fields.number("regions", 1);
+                fields.positive("cells", 10),
+                fields.positive("valueBytes", 100),
+                fields.positive("keyBytes", 23),
+                2,
+                6);
+        int threads = fields.whole("threads", 64, 1, 10_000_000);
+        int clients = fields.whole("clients", 1, 1, 100_000);
+        int regions = fields.whole("regions", 1, 1, 10_000_000);
         String keys = fields.text("keys", "zipfian");
         if (!keys.equals("zipfian") && !keys.equals("uniform")) {
             fields.problem("keys=" + keys + " is neither zipfian nor uniform", "", "Write one of the two.");
@@ -101,21 +103,11 @@ public record TrafficSpec(Traffic traffic, DataSize blockSize) {
         Map<String, String> all = new LinkedHashMap<>(cluster.settings());
         all.putAll(more);
         ServerSettings settings = SettingsReader.read(cluster.generation(), cluster.heap(), all);
-        double bucket = megabytes(all.get(BUCKET_CACHE), settings.heap());
-        @Nullable String set = all.get(BLOCK);
-        double block = (double) (set == null ? blockSize : DataSize.parse(set)).bytes();
+        double bucket = SettingsReader.bucketBytes(settings.heap(), all);
+        double block = SettingsReader.blockSize(blockSize, all).bytes();
         Answer answer = Steady.of(cluster.profile().hardware(), cluster.servers(), settings, traffic, bucket, block);
         Set<String> unknown = SettingsReader.unknown(all.keySet());
-        unknown.removeAll(Set.of(BUCKET_CACHE, BLOCK));
+        unknown.removeAll(Set.of(SettingsReader.BUCKET_CACHE, SettingsReader.BLOCK));
         return new Answered(answer, List.copyOf(unknown));
-    }
-
-    /** {@code hbase.bucketcache.size} is megabytes, or a share of the heap where it is below 1. */
-    private static double megabytes(@Nullable String text, DataSize heap) {
-        if (text == null) {
-            return 0;
-        }
-        double value = Double.parseDouble(text);
-        return value < 1 ? value * heap.bytes() : value * (1 << 20);
     }
 }

@@ -48,27 +48,22 @@ public record WorkloadSpec(double rows, int tables, RowForm row, Client client, 
 
     /** Reads the same from fields; what is wrong is gathered there. */
     static WorkloadSpec of(Fields fields) {
-        double rows = fields.number("rows");
-        int tables = whole(fields, "tables", 1, 1, 64);
+        double rows = fields.positive("rows");
+        int tables = fields.whole("tables", 1, 1, 64);
         RowForm form = new RowForm(
-                fields.number("cells", 10), fields.number("valueBytes", 100), fields.number("keyBytes", 23), 2, 6);
-        int regions = whole(fields, "regions", 1, 1, 10_000_000);
-        int preSplit = whole(fields, "preSplit", 0, 0, 10_000_000);
+                fields.positive("cells", 10),
+                fields.positive("valueBytes", 100),
+                fields.positive("keyBytes", 23),
+                2,
+                6);
+        int regions = fields.whole("regions", 1, 1, 10_000_000);
+        int preSplit = fields.whole("preSplit", 0, 0, 10_000_000);
         Client client = new Client(
-                whole(fields, "clients", 1, 1, 100_000),
-                whole(fields, "threads", 4, 1, 100_000),
+                fields.whole("clients", 1, 1, 100_000),
+                fields.whole("threads", 4, 1, 100_000),
                 fields.size("buffer", DataSize.ofMebibytes(2)),
-                fields.number("pauseSeconds", 0.1),
-                fields.number("targetRowsPerSecond", Double.POSITIVE_INFINITY));
+                fields.positive("pauseSeconds", 0.1),
+                fields.positive("targetRowsPerSecond", Double.POSITIVE_INFINITY));
         return new WorkloadSpec(rows, tables, form, client, regions, preSplit);
-    }
-
-    private static int whole(Fields fields, String name, int otherwise, int low, int high) {
-        double value = fields.number(name, otherwise);
-        if (value != Math.rint(value) || value < low || value > high) {
-            fields.problem(name + "=" + value + " is no whole number from " + low + " to " + high, "", "Correct it.");
-            return otherwise;
-        }
-        return (int) value;
     }
 }

@@ -57,4 +57,19 @@ class JobsTest {
         assertThat(narrow.region[narrow.at(1, 4)]).isEqualTo(14);
         assertThat(narrow.left[narrow.at(1, 4)]).isEqualTo(105);
     }
+
+    @Test
+    void advance_ofAFlush_countsWhatItWritesAndReadsMeanwhile() {
+        jobs.start(0, Jobs.FLUSH, 7, 1000, SSD, 0, SSD);
+        jobs.writeBytesPerSecond[SSD] = 100;
+        jobs.readBytesPerSecond[DISK] = 10;
+
+        jobs.advance(0, 2);
+        jobs.advance(0, 2);
+        jobs.writeBytesPerSecond[SSD] = 50;
+        jobs.advance(0, 3);
+
+        assertThat(jobs.wroteBytes).containsExactly(0, 250);
+        assertThat(jobs.readBytes).containsExactly(30, 0);
+    }
 }
