@@ -106,26 +106,34 @@ final class Flushing {
 
     /** The largest memstore among stores with few files, unless another is more than twice as large. */
     private int underPressure(int server) {
-        int flushable = -1;
-        int any = -1;
-        double flushableBytes = 0;
-        double anyBytes = 0;
+        int any = largest(server, true);
+        if (any < 0 || !tooManyFiles(any)) {
+            return any;
+        }
+        int flushable = largest(server, false);
+        return flushable < 0 || memstoreBytes(any) > 2 * memstoreBytes(flushable) ? any : flushable;
+    }
+
+    /** The largest memstore of all, or of those with few files; the first of several. */
+    private int largest(int server, boolean withMany) {
+        int largest = -1;
+        double most = 0;
         for (int region = servers.firstRegion[server]; region >= 0; region = regions.serverNext[region]) {
             if (regions.flush[region] == Regions.FLUSH_RUNS || regions.closing[region] != Regions.STAYS) {
                 continue;
             }
-            int stream = regions.stream[region];
-            double bytes = regions.memstore(region, world.streams.position[stream]) * world.streams.heapBytes[stream];
-            if (bytes > anyBytes) {
-                any = region;
-                anyBytes = bytes;
-            }
-            if (bytes > flushableBytes && !tooManyFiles(region)) {
-                flushable = region;
-                flushableBytes = bytes;
+            double bytes = memstoreBytes(region);
+            if (bytes > most && (withMany || !tooManyFiles(region))) {
+                largest = region;
+                most = bytes;
             }
         }
-        return flushable < 0 || anyBytes > 2 * flushableBytes ? any : flushable;
+        return largest;
+    }
+
+    private double memstoreBytes(int region) {
+        int stream = regions.stream[region];
+        return regions.memstore(region, world.streams.position[stream]) * world.streams.heapBytes[stream];
     }
 
     private boolean tooManyFiles(int region) {

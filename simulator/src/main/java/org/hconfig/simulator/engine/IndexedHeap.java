@@ -4,7 +4,9 @@ import java.util.Arrays;
 
 /** A binary heap of identifiers 0, 1, 2, … by key, smallest first; each is in it at most once, and keys may change. */
 final class IndexedHeap {
+    /** By place: the keys, beside each other for those that are compared, and whose they are. */
     private double[] keys;
+
     private int[] heap;
     private int[] places;
     private int size;
@@ -18,7 +20,7 @@ final class IndexedHeap {
 
     /** The smallest key; infinite when the heap is empty. */
     double topKey() {
-        return size == 0 ? Double.POSITIVE_INFINITY : keys[heap[0]];
+        return size == 0 ? Double.POSITIVE_INFINITY : keys[0];
     }
 
     /** The identifier with the smallest key. */
@@ -38,18 +40,14 @@ final class IndexedHeap {
         int place = places[id];
         if (place < 0) {
             place = size++;
-            heap[place] = id;
-            places[id] = place;
-            keys[id] = key;
-            up(place);
+            up(place, id, key);
             return;
         }
-        double old = keys[id];
-        keys[id] = key;
+        double old = keys[place];
         if (key < old) {
-            up(place);
+            up(place, id, key);
         } else if (key > old) {
-            down(place);
+            down(place, id, key);
         }
     }
 
@@ -62,51 +60,48 @@ final class IndexedHeap {
         places[id] = -1;
         int last = heap[--size];
         if (last != id) {
-            heap[place] = last;
-            places[last] = place;
-            up(place);
-            down(places[last]);
+            double key = keys[size];
+            up(place, last, key);
+            down(places[last], last, key);
         }
     }
 
-    private void up(int from) {
+    /** Puts an identifier into a place or above it. */
+    private void up(int from, int id, double key) {
         int place = from;
-        int id = heap[place];
-        double key = keys[id];
         while (place > 0) {
             int parent = (place - 1) >>> 1;
-            int other = heap[parent];
-            if (keys[other] <= key) {
+            if (keys[parent] <= key) {
                 break;
             }
-            heap[place] = other;
-            places[other] = place;
+            put(place, heap[parent], keys[parent]);
             place = parent;
         }
-        heap[place] = id;
-        places[id] = place;
+        put(place, id, key);
     }
 
-    private void down(int from) {
+    /** Puts an identifier into a place or below it. */
+    private void down(int from, int id, double key) {
         int place = from;
-        int id = heap[place];
-        double key = keys[id];
         while (true) {
             int child = 2 * place + 1;
             if (child >= size) {
                 break;
             }
-            if (child + 1 < size && keys[heap[child + 1]] < keys[heap[child]]) {
+            if (child + 1 < size && keys[child + 1] < keys[child]) {
                 child++;
             }
-            int other = heap[child];
-            if (keys[other] >= key) {
+            if (keys[child] >= key) {
                 break;
             }
-            heap[place] = other;
-            places[other] = place;
+            put(place, heap[child], keys[child]);
             place = child;
         }
+        put(place, id, key);
+    }
+
+    private void put(int place, int id, double key) {
+        keys[place] = key;
         heap[place] = id;
         places[id] = place;
     }
