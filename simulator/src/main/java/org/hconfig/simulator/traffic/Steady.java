@@ -11,9 +11,9 @@ import org.hconfig.simulator.spec.ServerSettings;
 
 /**
  * Steady traffic as a closed network of queues: the clients' processors, each server's processors, its disks. Clients
- * have one operation under way each; waiting times follow from mean value analysis in Schweitzer's approximation. What
- * caches hold decides how many reads go to disks, and what memstores and caches take in decides what garbage collection
- * takes from the servers.
+ * have one operation under way each. Where regions cannot be divided evenly some servers have one more than the others, and
+ * more of what waits. What caches hold decides how many reads go to disks, and what memstores and caches take in decides
+ * what garbage collection takes from the servers.
  */
 public final class Steady {
     /** How {@link Answer#utilization} names the servers' processors. */
@@ -33,6 +33,13 @@ public final class Steady {
      */
     private static final double UPDATES_A_SYNC = 30;
 
+    /** The kinds of stations. */
+    private static final int CLIENTS = 0;
+
+    private static final int FULLER = 1;
+    private static final int LESS = 2;
+    private static final int DISKS = 3;
+
     private static final double LN_100 = Math.log(100);
     private static final int ROUNDS = 400;
     /** How much of a round's rate is taken over: what collections, caches and shared syncs make of a rate comes back a round later. */
@@ -46,7 +53,11 @@ public final class Steady {
     private final Traffic traffic;
     private final Mix mix;
     private final int busy;
+    /** Of how many servers each has the share of operations that {@code share} says, and the same of those with one region less. */
+    private final int fuller;
+
     private final double share;
+    private final double lessShare;
     private final double blockBytes;
     private final double cacheBytes;
     private final double cacheHits;
@@ -56,8 +67,8 @@ public final class Steady {
     private double fresh;
     /** The share of rows with cells in a memstore, however often they are asked for. */
     private double touched;
-    /** How many updates share a sync of the log. */
-    private double together = 1;
+    /** By kind of server: how many updates share a sync of the log. */
+    private final double[] together = {1, 1, 1};
 
     /**
      * @param servers RegionServers
@@ -78,7 +89,10 @@ public final class Steady {
         cost = hardware.requests();
         mix = traffic.mix();
         busy = Math.min(servers, traffic.regions());
+        int rest = traffic.regions() % busy;
+        fuller = rest == 0 ? busy : rest;
         share = Math.ceil((double) traffic.regions() / busy) / traffic.regions();
+        lessShare = Math.floor((double) traffic.regions() / busy) / traffic.regions();
         double data = traffic.rows() * traffic.form().fileBytes() / busy;
         cacheBytes = ACCEPTABLE * (settings.heap().bytes() * settings.cacheShare() + offHeapBytes);
         HitRatio hits = new HitRatio(data / blockBytes, traffic.rows() / busy, traffic.zipfian());
@@ -110,61 +124,61 @@ public final class Steady {
         Garbage garbage = new Garbage(hardware, settings);
         double rate = 0;
         double stopped = 0;
-        double[] queues = new double[3];
-        double[] demands = {0, 0, 0};
+        QueueNetwork network = network();
+        double[] demands = {};
         for (int round = 0; round < ROUNDS; round++) {
             collect(garbage, rate * share);
             stopped = 0.5 * (stopped + garbage.stopped());
             since(rate * share);
-            together = Math.min(settings.handlers(), 1 + queues[1] * writingShare() / UPDATES_A_SYNC);
             double cores = hardware.server().cores();
             double left = Math.max(0.1 * cores, cores * (1 - stopped) - garbage.busyCores());
-            demands = new double[] {
-                clientSeconds() / (traffic.clients() * hardware.client().cores()),
-                serverSeconds() * share / left,
-                diskSeconds() * share / hardware.server().storage().main().devices()
-            };
-            double next = rate(demands, queues, left);
+            demands = demands(network, left);
+            double seconds = demands[FULLER] * left / share;
+            // A server of several cores counts as one that is as fast as all of them together, and a delay: what one
+            // thread takes longer on one core than on all.
+            double delay = (1 - 1 / Math.max(1, left)) * seconds / Math.max(1, fan());
+            double next = network.round(demands, traffic.threads(), delay);
             boolean found = Math.abs(next - rate) <= FOUND * next;
             rate = rate == 0 ? next : rate + STEP * (next - rate);
             if (found) {
                 break;
             }
         }
-        double bound = 1 / Math.max(demands[0], Math.max(demands[1], demands[2]));
+        return answer(rate, demands, stopped);
+    }
+
+    private QueueNetwork network() {
+        // Parts of a multi-get go on beside each other, and the slowest counts.
+        double several = several();
+        double beside = 1 + mix.multiGets() * (harmonic(several) / several - 1);
+        int less = busy - fuller;
+        return new QueueNetwork(1, fuller * beside, less * beside, fuller, less);
+    }
+
+    private double[] demands(QueueNetwork network, double left) {
+        double disks = diskSeconds() / hardware.server().storage().main().devices();
+        return new double[] {
+            clientSeconds() / (traffic.clients() * hardware.client().cores()),
+            serverSeconds(FULLER, network.at(FULLER)) * share / left,
+            serverSeconds(LESS, network.at(LESS)) * lessShare / left,
+            disks * share,
+            disks * lessShare
+        };
+    }
+
+    private Answer answer(double rate, double[] demands, double stopped) {
+        double bound = 1 / Math.max(demands[CLIENTS], Math.max(demands[FULLER], demands[DISKS]));
         double mean = 1000.0 * traffic.threads() / rate;
         Map<String, Double> utilization = new LinkedHashMap<>();
-        utilization.put("processors of the clients", Math.min(1, rate * demands[0]));
-        utilization.put(SERVERS, Math.min(1, rate * demands[1]));
-        utilization.put("disks", Math.min(1, rate * demands[2]));
+        utilization.put("processors of the clients", Math.min(1, rate * demands[CLIENTS]));
+        utilization.put(SERVERS, Math.min(1, rate * demands[FULLER]));
+        utilization.put("disks", Math.min(1, rate * demands[DISKS]));
         String resource = utilization.entrySet().stream()
                 .max(Map.Entry.comparingByValue())
                 .orElseThrow()
                 .getKey();
         return new Answer(
                 rate, mean, LN_100 * mean, bound, resource, utilization, cacheHits, memoryHits, stopped, busy);
-    }
-
-    /**
-     * One round of mean value analysis. A server of several cores counts as one that is as fast as all of them together,
-     * and a delay: what one thread takes longer on one core than on all.
-     */
-    private double rate(double[] demands, double[] queues, double left) {
-        double n = traffic.threads();
-        double others = (n - 1) / n;
-        // Parts of a multi-get go on beside each other, and the slowest counts.
-        double several = several();
-        double beside = 1 + mix.multiGets() * (harmonic(several) / several - 1);
-        double client = demands[0] * (1 + others * queues[0]);
-        double server = demands[1] / share / busy * (1 + others * queues[1]);
-        double disk = demands[2] / share / busy * (1 + others * queues[2]);
-        double delay = (1 - 1 / Math.max(1, left)) * serverSeconds() / Math.max(1, fan());
-        double all = client + busy * server * beside + busy * disk + delay;
-        double rate = Math.min(n / all, 1 / Math.max(demands[0], Math.max(demands[1], demands[2])));
-        queues[0] = 0.5 * queues[0] + 0.5 * rate * client;
-        queues[1] = 0.5 * queues[1] + 0.5 * rate * server;
-        queues[2] = 0.5 * queues[2] + 0.5 * rate * disk;
-        return rate;
     }
 
     /** To how many servers a call goes, as a mean: those that have at least one of its rows. */
@@ -217,14 +231,13 @@ public final class Steady {
         touched = rows.share(operations * updates);
     }
 
-    /** The share of a server's time that goes to writes. */
-    private double writingShare() {
-        double writing = writingSeconds();
-        return writing / (writing + readingSeconds());
-    }
-
-    private double serverSeconds() {
-        return writingSeconds() + readingSeconds();
+    /** What an operation takes of the processors of a server of a kind. */
+    private double serverSeconds(int kind, double underWay) {
+        double reading = readingSeconds();
+        double writing = writingSeconds(together[kind]);
+        double updates = writing + reading > 0 ? underWay * writing / (writing + reading) : 0;
+        together[kind] = Math.min(settings.handlers(), 1 + updates / UPDATES_A_SYNC);
+        return writingSeconds(together[kind]) + reading;
     }
 
     private double readingSeconds() {
@@ -238,10 +251,10 @@ public final class Steady {
         return (calls + seeks + beside) * 1e-6 + read * cost.read().seconds(form);
     }
 
-    private double writingSeconds() {
+    private double writingSeconds(double shared) {
         double updates = mix.updates() + mix.readModifyWrites();
         double written = updates * written(traffic.updated()) + mix.inserts() * written(traffic.form());
-        double request = cost.callMicros() + cost.updateMicros() + cost.syncMicros() / together;
+        double request = cost.callMicros() + cost.updateMicros() + cost.syncMicros() / shared;
         return mix.writing() * request * 1e-6 + written;
     }
 

@@ -48,6 +48,19 @@ class SteadyTest {
     }
 
     @Test
+    void of_oneServerMore_amongWhichRegionsDivideUnevenly_isHardlyEverLess() {
+        for (Mix mix : Mix.BY_NAME.values()) {
+            double before = 0;
+            for (int servers = 3; servers <= 20; servers++) {
+                double rate = answer(mix, servers, 256, 1e8, 64).operationsPerSecond();
+
+                assertThat(rate).as("%s on %d servers", mix, servers).isGreaterThan(before * 0.95);
+                before = rate;
+            }
+        }
+    }
+
+    @Test
     void of_oneRegion_usesOneServer() {
         Answer one = answer(point(), 4, 2000, 1e6, 1);
         Answer many = answer(point(), 4, 2000, 1e6, 16);
