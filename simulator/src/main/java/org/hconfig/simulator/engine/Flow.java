@@ -10,6 +10,11 @@ final class Flow {
     private final Disks disks;
     private final Hardware hardware;
     private final double cores;
+    /** By server, where there are several streams: how many have regions there, and what they take each second. */
+    private final int[] present;
+
+    private final double[] puts;
+    private final double[] bytes;
 
     Flow(World world, Disks disks) {
         this.world = world;
@@ -18,6 +23,9 @@ final class Flow {
         streams = world.streams;
         hardware = world.scenario.hardware();
         cores = hardware.server().cores();
+        present = new int[servers.count];
+        puts = new double[servers.count];
+        bytes = new double[servers.count];
     }
 
     /** The rate of a stream that nothing holds up. */
@@ -47,12 +55,14 @@ final class Flow {
             double put = streams.putSeconds[stream] * (1 + contention(Bounds.least(handlers, threads * share)));
             double forPuts = Bounds.least(handlers, Bounds.most(free - jobs, free * active / (active + jobs)));
             double log = disks.forLog(server);
-            int present = present(server, stream);
-            if (present > 1) {
-                forPuts = Bounds.most(forPuts / present, forPuts - others(server, stream, streams.putSeconds));
-                double bytes = others(server, stream, streams.wireBytes);
-                log = Bounds.most(log / present, log - bytes);
-                limit = Bounds.least(limit, Bounds.most(arrive / present, arrive - bytes) / wireBytes / share);
+            if (streams.count > 1 && present[server] > 1) {
+                // It has its part, and what the others leave.
+                double own = servers.flow[world.at(server, stream)] * streams.rate[stream];
+                double others = bytes[server] - own * wireBytes;
+                double part = 1.0 / present[server];
+                forPuts = Bounds.most(forPuts * part, forPuts - (puts[server] - own * streams.putSeconds[stream]));
+                log = Bounds.most(log * part, log - others);
+                limit = Bounds.least(limit, Bounds.most(arrive * part, arrive - others) / wireBytes / share);
             } else {
                 limit = Bounds.least(limit, arriveRows / share);
             }
@@ -85,29 +95,36 @@ final class Flow {
         return pausesInAll / takers * (1 - none);
     }
 
-    /** How many streams share a server, this one counted. */
-    private int present(int server, int stream) {
+    /** Looks at what all streams take of each server, of which one's rate leaves out its own. */
+    void look() {
         if (streams.count == 1) {
-            return 1;
+            return;
         }
-        int present = 1;
-        for (int other = 0; other < streams.count; other++) {
-            if (other != stream && servers.share[world.at(server, other)] > 0 && !streams.done(other)) {
-                present++;
+        for (int server = 0; server < servers.count; server++) {
+            present[server] = 0;
+            puts[server] = 0;
+            bytes[server] = 0;
+            for (int stream = 0; stream < streams.count; stream++) {
+                int at = world.at(server, stream);
+                present[server] += servers.share[at] > 0 && !streams.done(stream) ? 1 : 0;
+                double rows = servers.flow[at] * streams.rate[stream];
+                puts[server] += rows * streams.putSeconds[stream];
+                bytes[server] += rows * streams.wireBytes[stream];
             }
         }
-        return present;
     }
 
-    /** What the other streams now take of a server each second, of which a row takes so much: one has its part, and what they leave. */
-    private double others(int server, int stream, double[] ofRow) {
-        double taken = 0;
-        for (int other = 0; other < streams.count; other++) {
-            if (other != stream) {
-                taken += servers.flow[world.at(server, other)] * streams.rate[other] * ofRow[other];
-            }
+    /** Takes notice of a stream's new rate. */
+    void changed(int stream, double before) {
+        double more = streams.rate[stream] - before;
+        if (streams.count == 1 || more == 0) {
+            return;
         }
-        return taken;
+        for (int server = 0; server < servers.count; server++) {
+            double rows = servers.flow[world.at(server, stream)] * more;
+            puts[server] += rows * streams.putSeconds[stream];
+            bytes[server] += rows * streams.wireBytes[stream];
+        }
     }
 
     /** By how much so many runnable threads make each row dearer. */

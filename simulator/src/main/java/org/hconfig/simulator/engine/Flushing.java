@@ -91,7 +91,7 @@ final class Flushing {
 
     private int fromQueue(int server, Compacting compacting) {
         for (int region = servers.flushHead[server]; region >= 0; region = regions.flushNext[region]) {
-            if (!tooManyFiles(region) || world.time >= regions.flushDue[region]) {
+            if (!world.largest.tooManyFiles(region) || world.time >= regions.flushDue[region]) {
                 return region;
             }
             if (Double.isInfinite(regions.flushDue[region])) {
@@ -106,38 +106,13 @@ final class Flushing {
 
     /** The largest memstore among stores with few files, unless another is more than twice as large. */
     private int underPressure(int server) {
-        int any = largest(server, true);
-        if (any < 0 || !tooManyFiles(any)) {
+        Largest largest = world.largest;
+        int any = largest.of(server, true);
+        if (any < 0 || !largest.tooManyFiles(any)) {
             return any;
         }
-        int flushable = largest(server, false);
-        return flushable < 0 || memstoreBytes(any) > 2 * memstoreBytes(flushable) ? any : flushable;
-    }
-
-    /** The largest memstore of all, or of those with few files; the first of several. */
-    private int largest(int server, boolean withMany) {
-        int largest = -1;
-        double most = 0;
-        for (int region = servers.firstRegion[server]; region >= 0; region = regions.serverNext[region]) {
-            if (regions.flush[region] == Regions.FLUSH_RUNS || regions.closing[region] != Regions.STAYS) {
-                continue;
-            }
-            double bytes = memstoreBytes(region);
-            if (bytes > most && (withMany || !tooManyFiles(region))) {
-                largest = region;
-                most = bytes;
-            }
-        }
-        return largest;
-    }
-
-    private double memstoreBytes(int region) {
-        int stream = regions.stream[region];
-        return regions.memstore(region, world.streams.position[stream]) * world.streams.heapBytes[stream];
-    }
-
-    private boolean tooManyFiles(int region) {
-        return regions.fileCount[region] > world.settings.blockingFiles();
+        int flushable = largest.of(server, false);
+        return flushable < 0 || largest.bytes(any) > 2 * largest.bytes(flushable) ? any : flushable;
     }
 
     private void dequeue(int region) {

@@ -47,9 +47,12 @@ final class Rates {
         for (int server = 0; server < servers.count; server++) {
             servers.free[server] = freeCores(server);
         }
+        flow.look();
         for (int stream = 0; stream < streams.count; stream++) {
+            double before = streams.rate[stream];
             unstalled[stream] = streams.done(stream) ? 0 : flow.rate(stream);
             streams.rate[stream] = streams.stalls[stream] > 0 ? 0 : unstalled[stream];
+            flow.changed(stream, before);
         }
         for (int server = 0; server < servers.count; server++) {
             server(server);
@@ -79,6 +82,17 @@ final class Rates {
     /** What is taken notice of at a tick: half of what changed within half a second. */
     private double smoothed(double before, double now) {
         return world.memory * before + (1 - world.memory) * now;
+    }
+
+    /** Streams stopped or flow again. */
+    void changed() {
+        if (servers.count <= FEW) {
+            all();
+            return;
+        }
+        for (int stream = 0; stream < streams.count; stream++) {
+            changed(stream);
+        }
     }
 
     /** A stream stopped or flows again. */

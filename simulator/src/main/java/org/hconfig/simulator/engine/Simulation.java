@@ -313,6 +313,7 @@ public final class Simulation {
             world.ledger.serverBlocks++;
         }
         servers.blocked[server] = full;
+        boolean changed = false;
         for (int stream = 0; stream < streams.count; stream++) {
             int at = world.at(server, stream);
             boolean holds = full && servers.flow[at] > 1e-12;
@@ -322,9 +323,10 @@ public final class Simulation {
             servers.holds[at] = holds;
             int before = streams.stalls[stream];
             streams.stalls[stream] += holds ? 1 : -1;
-            if (before == 0 || streams.stalls[stream] == 0) {
-                rates.changed(stream);
-            }
+            changed |= before == 0 || streams.stalls[stream] == 0;
+        }
+        if (changed) {
+            rates.changed();
         }
     }
 }

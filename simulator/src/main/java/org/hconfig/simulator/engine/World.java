@@ -27,6 +27,9 @@ final class World {
     final Tiers tiers;
     final double upperBytes;
     final double lowerBytes;
+    /** Which memstores are largest. */
+    final Largest largest;
+
     double time;
 
     /** Seconds between ticks, and what part of what was there before a tick leaves of smoothed values. */
@@ -54,6 +57,7 @@ final class World {
         streams = new Streams(scenario, capacity);
         int jobs = settings.flushers() + settings.smallCompactions() + settings.largeCompactions();
         servers = new Servers(scenario.servers(), streams.count, jobs, tiers.count);
+        largest = new Largest(this);
         place();
     }
 
@@ -109,6 +113,7 @@ final class World {
         }
         servers.firstRegion[server] = region;
         servers.regions[server]++;
+        largest.forget(server);
         int at = at(server, regions.stream[region]);
         servers.regionsOf[at]++;
         servers.share[at] += regions.share[region];
@@ -187,6 +192,7 @@ final class World {
         regions.rows[region] += waited;
         regions.since[region] = position;
         regions.shut[region] = false;
+        largest.forget(server);
         servers.flow[at(server, stream)] += share;
         servers.memstoreBase[server] += (waited - share * position) * heap;
         setKey(region);

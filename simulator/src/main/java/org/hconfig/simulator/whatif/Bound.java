@@ -4,7 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.hconfig.simulator.spec.Client;
 import org.hconfig.simulator.spec.Hardware;
+import org.hconfig.simulator.spec.Node;
 import org.hconfig.simulator.spec.RowForm;
+import org.hconfig.simulator.spec.Storage;
 import org.hconfig.simulator.spec.StoragePolicies;
 
 /**
@@ -13,9 +15,12 @@ import org.hconfig.simulator.spec.StoragePolicies;
  *
  * @param rowsPerSecond the lowest of the limits
  * @param resource the one that is the lowest
- * @param limits all of them, in rows a second
+ * @param limits all of them, in rows a second; disks are none for loads that memory takes
  */
 public record Bound(double rowsPerSecond, String resource, Map<String, Double> limits) {
+    /** {@code vm.dirty_ratio}. */
+    private static final double DIRTY_RATIO = 0.2;
+
     /** The bound for these machines and this load. */
     public static Bound of(Hardware hardware, int servers, int replication, WorkloadSpec workload) {
         RowForm row = workload.row();
@@ -33,14 +38,24 @@ public record Bound(double rowsPerSecond, String resource, Map<String, Double> l
         limits.put(
                 "network of the servers",
                 servers * hardware.server().networkBytesPerSecond() / (row.wireBytes() + (copies - 1) * written));
-        limits.put(
-                "disks",
-                servers * StoragePolicies.logBytesPerSecond(hardware.server().storage()) / (copies * written));
+        double disks = disks(hardware.server(), servers, copies * written, workload.rows() * workload.tables());
+        if (!Double.isInfinite(disks)) {
+            limits.put("disks", disks);
+        }
         if (!Double.isInfinite(client.targetRowsPerSecond())) {
             limits.put("rate that the clients are given", client.targetRowsPerSecond() * workload.tables());
         }
         Map.Entry<String, Double> lowest =
                 limits.entrySet().stream().min(Map.Entry.comparingByValue()).orElseThrow();
         return new Bound(lowest.getValue(), lowest.getKey(), limits);
+    }
+
+    /** All rows must lie on devices when the load ends, but for what may then wait in memory, were there no heap. */
+    private static double disks(Node node, int servers, double rowBytes, double rows) {
+        Storage storage = node.storage();
+        double waits = DIRTY_RATIO * Math.max(0, node.ram().bytes() - storage.memoryBytes()) * servers;
+        double taken = rows * rowBytes - waits;
+        double rate = servers * StoragePolicies.logBytesPerSecond(storage) / rowBytes;
+        return taken > 0 ? rate * rows * rowBytes / taken : Double.POSITIVE_INFINITY;
     }
 }

@@ -39,6 +39,21 @@ class WhatIfTest {
     }
 
     @Test
+    void predictions_ofSmallLoadsOnSlowDisks_lieBelowTheBound() {
+        ClusterSpec slow = ClusterSpec.read(
+                "c.yaml",
+                "{servers: 3, heap: 1g, hbase: '2.6', storage: [{tier: DISK, devices: 1, bytesPerSecond: 1e6}]}");
+        for (String rows : List.of("1", "1000", "300000", "3000000")) {
+            WorkloadSpec load = WorkloadSpec.read("w.yaml", "{rows: " + rows + ", threads: 16, regions: 30}");
+            WhatIf whatIf = new WhatIf(slow, load, 1, Scenario.Limits.STANDARD);
+
+            assertThat(whatIf.defaults().rowsPerSecond())
+                    .as(rows + " rows")
+                    .isLessThanOrEqualTo(whatIf.bound().rowsPerSecond() * 1.000001);
+        }
+    }
+
+    @Test
     void policy_withAPreSplitTable_beatsDoingNothing() {
         assertThat(WHAT_IF.policy("p", Map.of()).rowsPerSecond())
                 .isGreaterThan(WHAT_IF.defaults().rowsPerSecond());
