@@ -140,8 +140,7 @@ final class Regrouping {
         regions.shut[daughter] = true;
         regions.shutAt[daughter] = regions.shutAt[region];
         regions.shutTime[daughter] = regions.shutTime[region];
-        // What was one shut region's share is now that of two.
-        world.streams.shutRegions[stream]++;
+        world.streams.halveShut(stream);
         servers.share[world.at(server, stream)] -= share;
         world.link(daughter, server);
         return daughter;

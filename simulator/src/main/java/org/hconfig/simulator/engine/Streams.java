@@ -57,7 +57,7 @@ final class Streams {
     final double[] slackRows;
 
     /** Regions that are shut, the share of the rows that falls to them, and that share times the position at which it was shut. */
-    final int[] shutRegions;
+    private final int[] shutRegions;
 
     final double[] shutShare;
     final double[] shutSince;
@@ -181,6 +181,11 @@ final class Streams {
         }
         full[stream] = false;
         return --stalls[stream] == 0;
+    }
+
+    /** What was one shut region's share is now that of two. */
+    void halveShut(int stream) {
+        shutRegions[stream]++;
     }
 
     /** At which position the buffers are full of rows of shut regions; infinite while there are none. */

@@ -15,7 +15,7 @@ import org.hconfig.model.Problems;
  * @param requests what requests cost that are made one by one
  * @param dataNode what each byte that a DataNode takes costs a processor, as nanoseconds
  * @param threadOverhead by how much each runnable thread above twice a node's cores makes every row dearer
- * @param gcBytesPerSecond what one processor can copy while it collects garbage
+ * @param gcBytesPerSecond bytes a second that all of the collector's threads in a node copy together
  */
 public record Hardware(
         String name,
