@@ -8,6 +8,8 @@ import org.hconfig.simulator.profile.Profile;
  * Fits a profile's three factors on the three claims whose role is {@code calibrate}. It is handed those and sees no other.
  */
 public final class Fit {
+    private static final int MOST_TURNS = 8;
+
     private final Profile profile;
     private final List<Anchor> anchors;
 
@@ -54,8 +56,16 @@ public final class Fit {
         return new Anchor(experiment, Double.parseDouble(claim.published()));
     }
 
+    /** Searches again from what was found, until that finds nothing better: where a search begins must not matter. */
     private Found search() {
-        Profile.Factors found = FactorSearch.least(profile.factors(), this::errors);
+        Profile.Factors found = profile.factors();
+        for (int turn = 0; turn < MOST_TURNS; turn++) {
+            Profile.Factors before = found;
+            found = FactorSearch.least(before, this::errors);
+            if (found.equals(before)) {
+                break;
+            }
+        }
         return new Found(found, errors(found));
     }
 

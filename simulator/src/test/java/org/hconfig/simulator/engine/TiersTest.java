@@ -111,7 +111,7 @@ class TiersTest {
     @Test
     void controller_isSharedByAllItsDevices() {
         Tier fast = Tier.disks("SSD", 2, 400e6, 0);
-        double controller = 30e6;
+        double controller = 20e6;
         Storage storage = new Storage(
                 List.of(fast, SLOW), controller, new Places("SSD", "DISK", "DISK", "DISK", Double.POSITIVE_INFINITY));
         Result run = run(storage);
