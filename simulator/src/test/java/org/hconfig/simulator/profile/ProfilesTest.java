@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import java.util.List;
 import org.hconfig.model.HConfigException;
 import org.hconfig.simulator.SimulatorError;
+import org.hconfig.simulator.spec.RequestCost;
 import org.hconfig.simulator.spec.Storage;
 import org.hconfig.simulator.spec.Tier;
 import org.hconfig.simulator.whatif.ClusterSpec;
@@ -19,6 +20,20 @@ class ProfilesTest {
 
             assertThat(profile.source()).isNotBlank();
             assertThat(profile.hardware().server().storage().main().devices()).isPositive();
+        }
+    }
+
+    @Test
+    void standard_profiles_haveTheCostsOfRequestsThatWereMeasuredOnce() {
+        RequestCost measured = Profiles.of("server-2020").unfitted().requests();
+        for (String name : Profiles.STANDARD) {
+            RequestCost cost = Profiles.of(name).unfitted().requests();
+
+            assertThat(cost)
+                    .as(name)
+                    .usingRecursiveComparison()
+                    .ignoringFields("diskReadMillis")
+                    .isEqualTo(measured);
         }
     }
 
