@@ -56,7 +56,7 @@ public final class Fit {
         return new Anchor(experiment, Double.parseDouble(claim.published()));
     }
 
-    /** Searches again from what was found, until that finds nothing better: where a search begins must not matter. */
+    /** Searches again from what was found, until that finds nothing better: what it found it finds again. */
     private Found search() {
         Profile.Factors found = profile.factors();
         for (int turn = 0; turn < MOST_TURNS; turn++) {

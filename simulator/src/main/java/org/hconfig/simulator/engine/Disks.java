@@ -3,6 +3,7 @@ package org.hconfig.simulator.engine;
 import java.util.List;
 import java.util.Set;
 import org.hconfig.simulator.spec.Hardware;
+import org.hconfig.simulator.spec.Node;
 import org.hconfig.simulator.spec.Storage;
 import org.hconfig.simulator.spec.Tier;
 
@@ -16,9 +17,7 @@ final class Disks {
      * vm.dirty_background_ratio}, 10 %, and {@code vm.dirty_ratio}, 20 %, from which on kernels since 3.2 pace them.
      */
     private static final double DIRTY_SHARE = 0.15;
-    /** {@code vm.dirty_ratio}, towards which the kernel paces writers down to nothing. */
-    private static final double DIRTY_MAX = 0.2;
-    /** Some of a device they always have here. */
+    /** Towards {@link Node#DIRTY_RATIO} the kernel paces writers down to nothing; some of a device they always have here. */
     private static final double SLOWEST_PACE = 0.05;
     /** What of a node's memory neither the heap nor files can have: system, DataNode, the JVM itself. */
     private static final double OTHER_BYTES = 1.5e9;
@@ -160,7 +159,7 @@ final class Disks {
     private double forWriters(int server, int tier) {
         int at = world.tiers.at(server, tier);
         double beyond = servers.dirtyBytes[at] - dirtyLimit[tier];
-        double room = Bounds.most((DIRTY_MAX / DIRTY_SHARE - 1) * dirtyLimit[tier], bytesPerSecond[tier]);
+        double room = Bounds.most((Node.DIRTY_RATIO / DIRTY_SHARE - 1) * dirtyLimit[tier], bytesPerSecond[tier]);
         double pace = beyond > 0 ? Bounds.most(SLOWEST_PACE, 1 - beyond / room) : 1;
         return pace * bytesPerSecond[tier] / crowd(tier, servers.jobs.onTier[at]);
     }

@@ -13,6 +13,9 @@ import org.hconfig.simulator.SimulatorError;
  * @param networkBytesPerSecond what its link carries in each direction
  */
 public record Node(double cores, DataSize ram, Storage storage, double networkBytesPerSecond) {
+    /** What of a node's free and cached memory may wait to be written at most: {@code vm.dirty_ratio}. */
+    public static final double DIRTY_RATIO = 0.2;
+
     /** Notes everything that cannot be. */
     void check(String where, Problems problems) {
         Range.positive(problems, SimulatorError.BAD_PROFILE, where + ".cores", cores);

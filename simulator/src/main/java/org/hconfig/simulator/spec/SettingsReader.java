@@ -20,9 +20,10 @@ public final class SettingsReader {
 
     private static final String PAUSE = "hbase.client.pause";
 
-    /** What only traffic looks at: the bucket cache, and the size of a family's blocks. */
+    /** What only traffic looks at: the bucket cache. */
     public static final String BUCKET_CACHE = "hbase.bucketcache.size";
 
+    /** The same: the size of a family's blocks, a table's attribute. */
     public static final String BLOCK = "BLOCKSIZE";
 
     /** The keys that a simulation knows. */

@@ -18,9 +18,6 @@ import org.hconfig.simulator.spec.StoragePolicies;
  * @param limits all of them, in rows a second; disks are none for loads that memory takes
  */
 public record Bound(double rowsPerSecond, String resource, Map<String, Double> limits) {
-    /** {@code vm.dirty_ratio}. */
-    private static final double DIRTY_RATIO = 0.2;
-
     /** The bound for these machines and this load. */
     public static Bound of(Hardware hardware, int servers, int replication, WorkloadSpec workload) {
         RowForm row = workload.row();
@@ -53,7 +50,7 @@ public record Bound(double rowsPerSecond, String resource, Map<String, Double> l
     /** All rows must lie on devices when the load ends, but for what may then wait in memory, were there no heap. */
     private static double disks(Node node, int servers, double rowBytes, double rows) {
         Storage storage = node.storage();
-        double waits = DIRTY_RATIO * Math.max(0, node.ram().bytes() - storage.memoryBytes()) * servers;
+        double waits = Node.DIRTY_RATIO * Math.max(0, node.ram().bytes() - storage.memoryBytes()) * servers;
         double taken = rows * rowBytes - waits;
         double rate = servers * StoragePolicies.logBytesPerSecond(storage) / rowBytes;
         return taken > 0 ? rate * rows * rowBytes / taken : Double.POSITIVE_INFINITY;

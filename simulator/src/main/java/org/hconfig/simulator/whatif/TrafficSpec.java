@@ -51,12 +51,7 @@ public record TrafficSpec(Traffic traffic, DataSize blockSize) {
         Fields fields = Fields.of(name, text, SimulatorError.BAD_WORKLOAD);
         fields.only(NAMES);
         double rows = fields.positive("rows");
-        RowForm form = new RowForm(
-                fields.positive("cells", 10),
-                fields.positive("valueBytes", 100),
-                fields.positive("keyBytes", 23),
-                2,
-                6);
+        RowForm form = WorkloadSpec.row(fields);
         int threads = fields.whole("threads", 64, 1, 10_000_000);
         int clients = fields.whole("clients", 1, 1, 100_000);
         int regions = fields.whole("regions", 1, 1, 10_000_000);

@@ -50,12 +50,7 @@ public record WorkloadSpec(double rows, int tables, RowForm row, Client client, 
     static WorkloadSpec of(Fields fields) {
         double rows = fields.positive("rows");
         int tables = fields.whole("tables", 1, 1, 64);
-        RowForm form = new RowForm(
-                fields.positive("cells", 10),
-                fields.positive("valueBytes", 100),
-                fields.positive("keyBytes", 23),
-                2,
-                6);
+        RowForm form = row(fields);
         int regions = fields.whole("regions", 1, 1, 10_000_000);
         int preSplit = fields.whole("preSplit", 0, 0, 10_000_000);
         Client client = new Client(
@@ -65,5 +60,15 @@ public record WorkloadSpec(double rows, int tables, RowForm row, Client client, 
                 fields.positive("pauseSeconds", 0.1),
                 fields.positive("targetRowsPerSecond", Double.POSITIVE_INFINITY));
         return new WorkloadSpec(rows, tables, form, client, regions, preSplit);
+    }
+
+    /** The form of rows in a description of a load or of traffic. */
+    static RowForm row(Fields fields) {
+        return new RowForm(
+                fields.positive("cells", 10),
+                fields.positive("valueBytes", 100),
+                fields.positive("keyBytes", 23),
+                2,
+                6);
     }
 }
