@@ -52,7 +52,7 @@ final class LoadReplays {
         replays.put("HC-HEAPHURT", () -> {
             // xConfig 2016, section 3.2, says that the same figure's table was split beforehand.
             double change = ratio(heapOnly, Experiment.preSplit(10)) - 1;
-            return Verdict.between(-25, 100 * change, -35, -10);
+            return Verdict.change(-25, 100 * change, -35, -10);
         });
         replays.put("HC-1-HEAP1-512", () -> {
             double change = ratio(Experiment.preSplit(10).with(Experiment.FLUSH, "512m"), Experiment.preSplit(10)) - 1;
@@ -60,7 +60,7 @@ final class LoadReplays {
         });
         replays.put(
                 "HC-1-IMPR-4G",
-                () -> Verdict.between(45, 100 * (ratio(Experiment.hconfig(1, 10), heapOnly) - 1), 25, 65));
+                () -> Verdict.change(45, 100 * (ratio(Experiment.hconfig(1, 10), heapOnly) - 1), 25, 65));
         replays.put("HC-1-IMPR-PS", () -> {
             double change = 100 * (ratio(Experiment.hconfig(1, 10), Experiment.preSplit(10)) - 1);
             return Verdict.structure(Verdict.text(change) + " %", change > 0 && change <= 25);
@@ -84,7 +84,7 @@ final class LoadReplays {
         });
         replays.put("HC-3-DROP", () -> {
             double drop = 100 * (ratio(Experiment.hconfig(3, 100), Experiment.hconfig(3, 10)) - 1);
-            return Verdict.between(-36, drop, -44, -28);
+            return Verdict.change(-36, drop, -44, -28);
         });
         replays.put(
                 "HC-3-X100", () -> Verdict.between(1.32, ratio(Experiment.hconfig(3, 100), defaults(100)), 1.12, 1.52));
@@ -94,7 +94,7 @@ final class LoadReplays {
         });
         replays.put("HC-4-46", () -> {
             double gain = 100 * (ratio(Experiment.hconfig(4, 100), Experiment.hconfig(3, 100)) - 1);
-            return Verdict.between(46, gain, 34, 58);
+            return Verdict.change(46, gain, 34, 58);
         });
         replays.put(
                 "HC-4-X", () -> Verdict.between(1.92, ratio(Experiment.hconfig(4, 100), defaults(100)), 1.67, 2.17));

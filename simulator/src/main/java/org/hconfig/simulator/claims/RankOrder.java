@@ -22,10 +22,7 @@ public record RankOrder(int pairs, int kept) {
             Double found = outcome.verdict().predictedNumber();
             boolean predicted = outcome.claim().role().equals("predict");
             boolean fitted = outcome.claim().role().equals("calibrate");
-            if (outcome.verdict().kind() == Verdict.Kind.NUMBER
-                    && (predicted || fitted)
-                    && published != null
-                    && found != null) {
+            if (outcome.verdict().isNumber() && (predicted || fitted) && published != null && found != null) {
                 points.add(new Point(outcome.claim().unit(), predicted, published, found));
             }
         }

@@ -124,7 +124,7 @@ public record Replay(List<Outcome> outcomes, List<Claim> notReplayed, Summary su
                 .filter(outcome -> outcome.verdict().kind() == Verdict.Kind.STRUCTURE)
                 .toList();
         List<Outcome> numbers = predicted.stream()
-                .filter(outcome -> outcome.verdict().kind() == Verdict.Kind.NUMBER)
+                .filter(outcome -> outcome.verdict().isNumber())
                 .toList();
         double error = numbers.stream()
                 .mapToDouble(outcome ->

@@ -26,6 +26,8 @@ public record Verdict(
     public enum Kind {
         /** A rate, a ratio or a size, with an error in percent. */
         NUMBER,
+        /** By how many percent one rate is above or below another: a ratio in other words, and off by as much as that. */
+        CHANGE,
         /** An order, a place, a best setting, a sign: right or wrong. */
         STRUCTURE,
         /** Arithmetic or a rule. */
@@ -50,13 +52,22 @@ public record Verdict(
         };
     }
 
-    /** How far the prediction is off, in percent of what was published; null for claims that are no number. */
+    /** Whether it is a number that has an error. */
+    public boolean isNumber() {
+        return kind == Kind.NUMBER || kind == Kind.CHANGE;
+    }
+
+    /**
+     * How far the prediction is off, in percent of what was published; null for claims that are no number. Of a change it is
+     * that of the ratio: -20 % for -25 % are 0.80 for 0.75, which is 6.7 % too much.
+     */
     public @Nullable Double errorPercent() {
-        if (published == null || predictedNumber == null || published == 0) {
+        if (published == null || predictedNumber == null) {
             return null;
         }
-        double of = Objects.requireNonNull(published);
-        return 100 * (predictedNumber - of) / Math.abs(of);
+        double whole = kind == Kind.CHANGE ? 100 : 0;
+        double of = Objects.requireNonNull(published) + whole;
+        return of == 0 ? null : 100 * (predictedNumber + whole - of) / Math.abs(of);
     }
 
     /** A number that may be off by so many parts of the published one. */
@@ -68,6 +79,13 @@ public record Verdict(
     static Verdict between(double published, double predicted, double low, double high) {
         boolean within = predicted >= low && predicted <= high;
         return new Verdict(published, text(predicted), predicted, within, Kind.NUMBER, "");
+    }
+
+    /** A change in percent that must lie between two others. */
+    static Verdict change(double published, double predicted, double low, double high) {
+        boolean within = predicted >= low && predicted <= high;
+        String text = String.format(Locale.ROOT, "%+.1f %%", predicted);
+        return new Verdict(published, text, predicted, within, Kind.CHANGE, "");
     }
 
     /** Something that is the same or not. */
