@@ -5,6 +5,7 @@ import static org.hconfig.bench.report.BenchJson.rounded;
 import java.util.OptionalDouble;
 import org.hconfig.bench.result.LatencySummary;
 import org.hconfig.bench.result.RunResult;
+import org.hconfig.bench.result.RunWork;
 import org.hconfig.bench.result.Timeline;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -33,8 +34,8 @@ final class RunJson {
         latency(node, run);
         blocked(node, run);
         placement(node, run);
-        ObjectNode cpu = node.putObject("cpuSeconds");
-        run.cpuSeconds().forEach((process, seconds) -> cpu.put(process, rounded(seconds)));
+        work(node, run.quiet());
+        work(node.putObject("acked"), run.acked());
         node.put("rowsVerified", run.verification().rows())
                 .put("cellsVerified", run.verification().cells())
                 .put("checksum", run.verification().checksum())
@@ -82,6 +83,12 @@ final class RunJson {
         run.placement().bytesPerServer().forEach(bytes::put);
         node.put("maxOverMeanBytes", rounded(run.placement().maxOverMeanBytes()))
                 .put("memstoreBytes", run.placement().memstoreBytes());
+    }
+
+    private static void work(ObjectNode node, RunWork work) {
+        ObjectNode cpu = node.putObject("cpuSeconds");
+        work.cpuSeconds().forEach((process, seconds) -> cpu.put(process, rounded(seconds)));
+        node.put("flushedBytes", work.flushedBytes()).put("compactedBytes", work.compactedBytes());
     }
 
     private static void timeline(ObjectNode node, Timeline timeline) {

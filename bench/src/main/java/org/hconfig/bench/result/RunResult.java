@@ -18,7 +18,8 @@ import java.util.TreeMap;
  * @param latency how long requests took; absent for a path without requests
  * @param blocked where it stood still
  * @param placement where the data lay when it was quiet
- * @param cpuSeconds CPU seconds by process ({@code client}, then the lab's names), from the start of the load until quiet
+ * @param acked what it made the lab do until the last row was acknowledged
+ * @param quiet the same until all was quiet
  * @param verification what the read-back found
  * @param setup what the table and the client were set to, in words
  * @param timeline the run over time
@@ -32,16 +33,21 @@ public record RunResult(
         Optional<LatencySummary> latency,
         Blocked blocked,
         Placement placement,
-        Map<String, Double> cpuSeconds,
+        RunWork acked,
+        RunWork quiet,
         Verification verification,
         Setup setup,
         Timeline timeline) {
     /** Copies what it is given and checks the ranges. */
     public RunResult {
-        cpuSeconds = Collections.unmodifiableMap(new TreeMap<>(cpuSeconds));
         if (repeat < 1 || order < 1 || rows < 1) {
             throw new IllegalArgumentException("repeat=" + repeat + ", order=" + order + ", rows=" + rows);
         }
+    }
+
+    /** CPU seconds by process until all was quiet. */
+    public Map<String, Double> cpuSeconds() {
+        return quiet.cpuSeconds();
     }
 
     /** {@code puts-2}: the path and the repeat. */

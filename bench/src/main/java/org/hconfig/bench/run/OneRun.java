@@ -17,6 +17,7 @@ import org.hconfig.bench.result.LatencySummary;
 import org.hconfig.bench.result.Placement;
 import org.hconfig.bench.result.RunResult;
 import org.hconfig.bench.result.RunTimes;
+import org.hconfig.bench.result.RunWork;
 import org.hconfig.bench.result.Timeline;
 import org.hconfig.bench.result.Verification;
 import org.hconfig.bench.watch.Counters;
@@ -76,13 +77,11 @@ final class OneRun {
                 + (made.regions() == 1 ? " region" : " regions"));
         quiet(nanoClock.getAsLong(), slot);
         site.limitServers(true);
-        Counters countersBefore = site.eye().counters();
-        Map<String, Double> cpuBefore = site.processorTime().seconds();
+        Look before = look();
         long start = nanoClock.getAsLong();
         Loaded loaded = load(slot, made, start);
-        Map<String, Double> cpu =
-                ProcessorTime.between(cpuBefore, site.processorTime().seconds());
-        Counters counters = site.eye().counters().since(countersBefore);
+        Look quiet = look();
+        Counters counters = quiet.counters().since(before.counters());
         Placement placement = placement(site.eye().table(TABLE));
         site.limitServers(false);
         progress.detail(slot.name() + ": acknowledged and quiet, reading back");
@@ -104,7 +103,8 @@ final class OneRun {
                         counters.blockedRequests(),
                         loaded.result().blockedMillis()),
                 placement,
-                cpu,
+                before.until(loaded.acked()),
+                before.until(quiet),
                 verification,
                 setup(made, loaded.result()),
                 loaded.timeline());
@@ -113,7 +113,20 @@ final class OneRun {
         return new Finished(result, made);
     }
 
-    private record Loaded(LoadResult result, long ackedMillis, long quietMillis, Timeline timeline) {}
+    private record Loaded(LoadResult result, Look acked, long ackedMillis, long quietMillis, Timeline timeline) {}
+
+    /** What processes have spent and RegionServers counted until a moment. */
+    private record Look(Map<String, Double> cpuSeconds, Counters counters) {
+        RunWork until(Look later) {
+            Counters more = later.counters.since(counters);
+            return new RunWork(
+                    ProcessorTime.between(cpuSeconds, later.cpuSeconds), more.flushedBytes(), more.compactedBytes());
+        }
+    }
+
+    private Look look() throws IOException {
+        return new Look(site.processorTime().seconds(), site.eye().counters());
+    }
 
     private Loaded load(Schedule.Slot slot, TableMaker.Made made, long start) throws IOException {
         try (Recorder recorder = new Recorder(site.eye(), TABLE, nanoClock, start)) {
@@ -121,8 +134,9 @@ final class OneRun {
             LoadResult result = loading.load(slot.path(), TABLE, spec.rows(), made.clientHints(), ear);
             recorder.progress(result.total().rows(), ear.handled());
             long acked = recorder.millis();
+            Look atAcked = look();
             long quiet = Math.max(acked, quiet(start, slot));
-            return new Loaded(result, Math.max(1, acked), Math.max(1, quiet), recorder.timeline(quiet));
+            return new Loaded(result, atAcked, Math.max(1, acked), Math.max(1, quiet), recorder.timeline(quiet));
         }
     }
 

@@ -102,7 +102,7 @@ public final class Site implements AutoCloseable {
 
     /** Bytes that compactions of all RegionServers have written since the servers were started. */
     public long compactedBytes() throws IOException {
-        return eye.compactedBytes();
+        return eye.counters().compactedBytes();
     }
 
     /** What looks at the processes. */

@@ -64,12 +64,9 @@ public final class InfoPages {
         String metrics = metrics(server);
         return new Counters(
                 required(server, metrics, "server_updates_blocked_time"),
-                required(server, metrics, "server_blocked_request_count"));
-    }
-
-    /** Bytes that a server's compactions have written since it was started. */
-    public long compactedBytes(String server) throws IOException {
-        return required(server, metrics(server), "server_compacted_output_bytes");
+                required(server, metrics, "server_blocked_request_count"),
+                required(server, metrics, "server_flushed_output_bytes"),
+                required(server, metrics, "server_compacted_output_bytes"));
     }
 
     /** HBase stops its metrics for a second whenever a region was opened or closed: then the page is empty. */

@@ -93,22 +93,10 @@ public final class LabEye implements Eye {
 
     @Override
     public Counters counters() throws IOException {
-        long blocked = 0;
-        long refused = 0;
+        Counters all = Counters.NONE;
         for (String server : names.values()) {
-            Counters counters = pages.counters(server);
-            blocked += counters.updatesBlockedMillis();
-            refused += counters.blockedRequests();
+            all = all.plus(pages.counters(server));
         }
-        return new Counters(blocked, refused);
-    }
-
-    /** Bytes that compactions of all RegionServers have written since the servers were started. */
-    public long compactedBytes() throws IOException {
-        long bytes = 0;
-        for (String server : names.values()) {
-            bytes += pages.compactedBytes(server);
-        }
-        return bytes;
+        return all;
     }
 }

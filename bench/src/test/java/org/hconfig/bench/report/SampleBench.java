@@ -16,6 +16,7 @@ import org.hconfig.bench.result.Placement;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
 import org.hconfig.bench.result.RunTimes;
+import org.hconfig.bench.result.RunWork;
 import org.hconfig.bench.result.Timeline;
 import org.hconfig.bench.result.Verification;
 import org.hconfig.bench.result.WarmUp;
@@ -99,7 +100,8 @@ public final class SampleBench {
                 new Blocked(
                         timeline.pauses(), path == RunPath.DEFAULT ? 310 : 0, path == RunPath.DEFAULT ? 12 : 0, 41_000),
                 placement(path),
-                Map.of("client", 14.2, "rs1", 9.1, "rs2", 3.3, "rs3", 3.1, "rs4", 3.4, "master", 1.2, "datanode", 4.4),
+                work(0.8, path == RunPath.DEFAULT ? 120_000_000 : 0),
+                work(1, path == RunPath.DEFAULT ? 440_000_000 : 0),
                 new Verification(ROWS, 10 * ROWS, "00f1e2d3c4b5a697", ROWS, 10 * ROWS, "00f1e2d3c4b5a697"),
                 new RunResult.Setup(
                         path == RunPath.DEFAULT ? 1 : 36,
@@ -108,6 +110,13 @@ public final class SampleBench {
                                 ? List.of("2 sorters, 256 MiB of memory, one writer per region")
                                 : List.of("4 threads, buffers of 4 MiB: 1.1 KB rows, 2 cores, 4 servers")),
                 timeline);
+    }
+
+    private static RunWork work(double part, long compactedBytes) {
+        Map<String, Double> seconds = new TreeMap<>(
+                Map.of("client", 14.2, "rs1", 9.1, "rs2", 3.3, "rs3", 3.1, "rs4", 3.4, "master", 1.2, "datanode", 4.4));
+        seconds.replaceAll((process, all) -> part * all);
+        return new RunWork(seconds, Math.round(part * 390_000_000), compactedBytes);
     }
 
     private static Placement placement(RunPath path) {

@@ -85,7 +85,7 @@ class QuietWaitTest {
 
         @Override
         public Counters counters() {
-            return new Counters(0, 0);
+            return Counters.NONE;
         }
     }
 }

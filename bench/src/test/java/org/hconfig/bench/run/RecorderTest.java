@@ -110,7 +110,7 @@ class RecorderTest {
 
             @Override
             public Counters counters() {
-                return new Counters(0, 0);
+                return Counters.NONE;
             }
         };
     }

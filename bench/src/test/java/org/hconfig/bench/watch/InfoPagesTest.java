@@ -25,6 +25,8 @@ class InfoPagesTest {
             server_split_queue_length{context="regionserver",hostname="h"} 3
             server_updates_blocked_time{context="regionserver",hostname="h"} 1693
             server_blocked_request_count{context="regionserver",hostname="h"} 7
+            server_flushed_output_bytes{context="regionserver",hostname="h"} 5000
+            server_compacted_output_bytes{context="regionserver",hostname="h"} 700
             """;
 
     private HttpServer server;
@@ -80,7 +82,7 @@ class InfoPagesTest {
 
     @Test
     void counters_fromThePage_areRead() throws IOException {
-        assertThat(pages.counters("rs1")).isEqualTo(new Counters(1693, 7));
+        assertThat(pages.counters("rs1")).isEqualTo(new Counters(1693, 7, 5000, 700));
     }
 
     @Test

@@ -96,11 +96,6 @@ final class Recorder {
             bytes[server] += held * world.streams.fileBytes[stream];
             shares[region] = world.regions.share[region];
         }
-        Ledger ledger = world.ledger;
-        double logged = 0;
-        for (int stream = 0; stream < world.streams.count; stream++) {
-            logged += world.streams.position[stream] * world.streams.wireBytes[stream];
-        }
         return new Result(
                 world.time,
                 world.streams.doneTime.clone(),
@@ -118,21 +113,31 @@ final class Recorder {
                 Arrays.copyOf(world.regions.stream, shares.length),
                 Arrays.copyOf(world.regions.server, shares.length),
                 Arrays.stream(tables).mapToDouble(Recorder::largestShare).toArray(),
-                new Result.Totals(
-                        ledger.events,
-                        ledger.flushes,
-                        ledger.compactions,
-                        ledger.splits,
-                        ledger.moves,
-                        ledger.regionBlocks,
-                        ledger.serverBlocks,
-                        ledger.shutSeconds,
-                        logged,
-                        ledger.bytesFlushed,
-                        ledger.bytesCompacted,
-                        begun(),
-                        collecting / Math.max(1, busySum)),
+                totals(),
                 world.tiers.wrote.clone());
+    }
+
+    /** Sums over the run so far. */
+    Result.Totals totals() {
+        Ledger ledger = world.ledger;
+        double logged = 0;
+        for (int stream = 0; stream < world.streams.count; stream++) {
+            logged += world.streams.position[stream] * world.streams.wireBytes[stream];
+        }
+        return new Result.Totals(
+                ledger.events,
+                ledger.flushes,
+                ledger.compactions,
+                ledger.splits,
+                ledger.moves,
+                ledger.regionBlocks,
+                ledger.serverBlocks,
+                ledger.shutSeconds,
+                logged,
+                ledger.bytesFlushed,
+                ledger.bytesCompacted,
+                begun(),
+                collecting / Math.max(1, busySum));
     }
 
     /** Bytes of files that flushes are writing or wait to write. */

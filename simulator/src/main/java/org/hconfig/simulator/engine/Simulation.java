@@ -26,6 +26,8 @@ public final class Simulation {
     private final Regrouping regrouping;
     private final Conservation conservation;
     private final Recorder recorder;
+    /** Streams that still have rows. */
+    private int open;
 
     private Simulation(Scenario scenario, RandomGenerator random) {
         world = new World(scenario, random);
@@ -69,6 +71,29 @@ public final class Simulation {
         return Regrouping.threshold(settings, regionsOfTable);
     }
 
+    /**
+     * A run that goes on after its last row until nothing is left to be flushed, compacted or opened.
+     *
+     * @param result what it showed when all rows were taken
+     * @param totals the sums when all was quiet
+     */
+    public record Quiet(Result result, Result.Totals totals) {}
+
+    /**
+     * Runs until all rows are taken and then until all is quiet.
+     *
+     * @throws HConfigException as {@link #run(Scenario, RandomGenerator)}
+     */
+    public static Quiet untilQuiet(Scenario scenario, RandomGenerator random) {
+        Simulation simulation = new Simulation(scenario, random);
+        Result result = simulation.run();
+        while (!simulation.quiet()) {
+            simulation.next();
+        }
+        simulation.conservation.check();
+        return new Quiet(result, simulation.recorder.totals());
+    }
+
     private Result run() {
         double period = world.settings.balancerSeconds();
         world.timers.add(world.tickSeconds, Timers.TICK, 0);
@@ -77,25 +102,45 @@ public final class Simulation {
             rates.tick();
         }
         recorder.tick();
-        int open = streams.count;
+        open = streams.count;
         while (open > 0) {
-            double timer = world.timers.topTime();
-            double server = servers.next.topKey();
-            int stream = nextStream();
-            double flow = stream < 0 ? Double.POSITIVE_INFINITY : streamTime(stream);
-            double to = Math.min(timer, Math.min(server, flow));
-            checkLimits(to);
-            passTo(to);
-            if (flow <= timer && flow <= server) {
-                open -= streamEvent(stream);
-            } else if (timer <= server) {
-                timerEvent(period);
-            } else {
-                serverEvent(servers.next.top());
-            }
+            next();
         }
         conservation.check();
         return recorder.result();
+    }
+
+    /** Goes on to the next thing that happens. */
+    private void next() {
+        double timer = world.timers.topTime();
+        double server = servers.next.topKey();
+        int stream = nextStream();
+        double flow = stream < 0 ? Double.POSITIVE_INFINITY : streamTime(stream);
+        double to = Math.min(timer, Math.min(server, flow));
+        checkLimits(to);
+        passTo(to);
+        if (flow <= timer && flow <= server) {
+            open -= streamEvent(stream);
+        } else if (timer <= server) {
+            timerEvent(world.settings.balancerSeconds());
+        } else {
+            serverEvent(servers.next.top());
+        }
+    }
+
+    /** Whether no server has anything to do and no region is closed. */
+    private boolean quiet() {
+        for (int server = 0; server < servers.count; server++) {
+            if (servers.jobs.count[server] > 0 || servers.flushHead[server] >= 0) {
+                return false;
+            }
+        }
+        for (int region = 0; region < regions.count; region++) {
+            if (regions.closing[region] != Regions.STAYS) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private int nextStream() {

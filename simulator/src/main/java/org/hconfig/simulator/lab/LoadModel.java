@@ -3,7 +3,9 @@ package org.hconfig.simulator.lab;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.hconfig.model.DataSize;
 import org.hconfig.simulator.engine.Result;
 import org.hconfig.simulator.engine.Simulation;
@@ -65,21 +67,22 @@ final class LoadModel {
                 .findFirst()
                 .orElseGet(() -> costs.isEmpty() ? LoadCost.none(run.what()) : LoadCost.mean(costs));
         Hardware hardware = hardware(run.place(), cost);
-        Result result = simulated(run, hardware);
+        Result result = simulated(run, hardware).result();
         return SmoothMinimum.of(
                 result.rowsPerSecond(),
-                work(run, result, hardware, cost).rowsPerSecond(run.place().machineCores()));
+                work(run, result.totals(), hardware, cost)
+                        .rowsPerSecond(run.place().machineCores()));
     }
 
     /**
-     * The factors with which a run's processor time comes out. Files are taken to cost servers what the profile says, as calls, the
+     * The factors with which a run's processor time comes out, which is that until all was quiet. Files are taken to cost servers what the profile says, as calls, the
      * log and garbage come with puts.
      */
     private LoadCost cost(LabRun run) {
         LoadCost none = LoadCost.none(run.what());
         Hardware hardware = hardware(run.place(), none);
         Work told = run.work();
-        Work made = work(run, simulated(run, hardware), hardware, none);
+        Work made = work(run, simulated(run, hardware).totals(), hardware, none);
         double puts = MICROS * hardware.put().seconds(run.form());
         double rest = Math.max(LEAST * told.servers(), told.servers() - (made.servers() - puts));
         return new LoadCost(
@@ -90,7 +93,7 @@ final class LoadModel {
                 told.others());
     }
 
-    private static Result simulated(LabRun run, Hardware hardware) {
+    private static Simulation.Quiet simulated(LabRun run, Hardware hardware) {
         Client client = new Client(1, run.threads(), BUFFER, 0.1, Double.POSITIVE_INFINITY);
         Scenario scenario = new Scenario(
                 hardware,
@@ -99,17 +102,18 @@ final class LoadModel {
                 List.of(Load.uniform(run.what(), run.rows(), run.form(), client, run.regions())),
                 2,
                 Scenario.Limits.STANDARD);
-        return Simulation.runs(scenario, 0, SEEDS).stream()
-                .sorted(Comparator.comparingDouble(Result::rowsPerSecond))
+        return IntStream.range(0, SEEDS)
+                .parallel()
+                .mapToObj(seed -> Simulation.untilQuiet(scenario, new SplittableRandom(seed)))
+                .sorted(Comparator.comparingDouble(quiet -> quiet.result().rowsPerSecond()))
                 .skip(SEEDS / 2)
                 .findFirst()
                 .orElseThrow();
     }
 
-    /** What a row took of all processors until all was quiet, with its share of what was flushed and compacted. */
-    private Work work(LabRun run, Result result, Hardware hardware, LoadCost cost) {
+    /** What a row took of all processors, with its share of what was flushed and compacted until its totals were taken. */
+    private Work work(LabRun run, Result.Totals totals, Hardware hardware, LoadCost cost) {
         RowForm form = run.form();
-        Result.Totals totals = result.totals();
         double flushed = (totals.bytesFlushed() + totals.bytesBegun()) / form.fileBytes() / run.rows();
         double compacted = totals.bytesCompacted() / form.fileBytes() / run.rows();
         double servers = hardware.put().seconds(form)
