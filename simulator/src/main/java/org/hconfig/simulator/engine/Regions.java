@@ -30,6 +30,9 @@ final class Regions {
     byte[] flush;
     byte[] closing;
     int[] target;
+    /** Whether it was flushed while it was open, because it closes. */
+    boolean[] preflushed;
+
     boolean[] chosen;
     boolean[] compactionQueued;
     boolean[] awaitsLarge;
@@ -70,6 +73,7 @@ final class Regions {
         flush = new byte[0];
         closing = new byte[0];
         target = new int[0];
+        preflushed = new boolean[0];
         chosen = new boolean[0];
         compactionQueued = new boolean[0];
         awaitsLarge = new boolean[0];
@@ -175,6 +179,7 @@ final class Regions {
         flush = Arrays.copyOf(flush, capacity);
         closing = Arrays.copyOf(closing, capacity);
         target = Arrays.copyOf(target, capacity);
+        preflushed = Arrays.copyOf(preflushed, capacity);
         chosen = Arrays.copyOf(chosen, capacity);
         compactionQueued = Arrays.copyOf(compactionQueued, capacity);
         awaitsLarge = Arrays.copyOf(awaitsLarge, capacity);

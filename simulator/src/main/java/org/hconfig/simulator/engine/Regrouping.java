@@ -14,6 +14,8 @@ import org.hconfig.simulator.spec.ServerSettings;
 final class Regrouping {
     /** What opening regions takes besides flushes: transitions, two files of the region, rows of hbase:meta. */
     private static final double OPEN_SECONDS = 1.5;
+    /** {@code hbase.hregion.preclose.flush.size}: with more in its memstore a region is flushed before it closes. */
+    private static final double PREFLUSH_BYTES = 5 << 20;
 
     private final World world;
     private final Regions regions;
@@ -80,15 +82,26 @@ final class Regrouping {
     private void close(int region, byte why) {
         regions.closing[region] = why;
         compacting.cancel(region);
-        world.shut(region);
+        if (world.old) {
+            world.shut(region);
+        }
         closed(region);
     }
 
-    /** Goes on with a closing region: writes what is in its memstore, then opens what comes after it. */
+    /**
+     * Goes on with a closing region as {@code HRegion.doClose} does: writes most of its memstore while it still takes rows, shuts
+     * it, writes what came meanwhile, then opens what comes after it.
+     */
     void closed(int region) {
         if (regions.flush[region] == Regions.FLUSH_RUNS) {
             return;
         }
+        if (!regions.shut[region] && !regions.preflushed[region] && world.largest.bytes(region) > PREFLUSH_BYTES) {
+            regions.preflushed[region] = true;
+            flushing.run(region);
+            return;
+        }
+        world.shut(region);
         if (regions.rows[region] > 0 || regions.flush[region] == Regions.FLUSH_QUEUED) {
             flushing.run(region);
         } else {
@@ -104,6 +117,7 @@ final class Regrouping {
     boolean reopen(int region) {
         boolean split = regions.closing[region] == Regions.SPLITS;
         regions.closing[region] = Regions.STAYS;
+        regions.preflushed[region] = false;
         if (split) {
             world.ledger.splits++;
             int daughter = halve(region);

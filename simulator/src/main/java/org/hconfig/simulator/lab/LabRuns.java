@@ -32,7 +32,11 @@ public final class LabRuns {
             "loads-2-cell",
             "loads-4-cell",
             "loads-1-half",
-            "loads-2-half");
+            "loads-2-half",
+            "loads-2-again",
+            "loads-1-large",
+            "loads-3-five",
+            "loads-2-twenty");
     /** A bench warms up for one to five rounds before each run, without a budget and thus twice as fast or more. */
     private static final double WARM_UPS = 3;
 
