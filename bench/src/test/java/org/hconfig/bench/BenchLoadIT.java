@@ -78,6 +78,18 @@ class BenchLoadIT {
         }
         assertThat(result.typical(RunPath.PUTS).latency()).isPresent();
         assertThat(result.typical(RunPath.PUTS).cpuSeconds()).containsKeys("client", "rs1", "rs2", "master");
+        for (RunPath path : RunPath.values()) {
+            RunResult run = result.typical(path);
+            run.acked()
+                    .cpuSeconds()
+                    .forEach((process, seconds) -> assertThat(seconds)
+                            .as("%s of %s", process, run.name())
+                            .isLessThanOrEqualTo(run.quiet().cpuSeconds().get(process)));
+            assertThat(run.acked().flushedBytes())
+                    .isLessThanOrEqualTo(run.quiet().flushedBytes());
+            assertThat(run.acked().compactedBytes())
+                    .isLessThanOrEqualTo(run.quiet().compactedBytes());
+        }
         assertThat(result.typical(RunPath.PUTS).timeline().progress()).isNotEmpty();
         assertThat(BenchHtml.of(result)).contains("puts-1", "hfiles-1", "table-3-1", "default-1");
         assertThat(BenchText.of(result)).contains("4 of 4 runs read back whole");

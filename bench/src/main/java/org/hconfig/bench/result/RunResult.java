@@ -38,7 +38,7 @@ public record RunResult(
         Verification verification,
         Setup setup,
         Timeline timeline) {
-    /** Copies what it is given and checks the ranges. */
+    /** Checks the ranges. */
     public RunResult {
         if (repeat < 1 || order < 1 || rows < 1) {
             throw new IllegalArgumentException("repeat=" + repeat + ", order=" + order + ", rows=" + rows);

@@ -1,12 +1,15 @@
 package org.hconfig.bench.run;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.hconfig.bench.BenchError;
@@ -124,8 +127,35 @@ final class OneRun {
         }
     }
 
+    /** Counters first: to show them takes servers processor time. */
     private Look look() throws IOException {
-        return new Look(site.processorTime().seconds(), site.eye().counters());
+        Counters counters = site.eye().counters();
+        return new Look(site.processorTime().seconds(), counters);
+    }
+
+    /** Counters that are read meanwhile, so that nothing waits for them. */
+    private CompletableFuture<Counters> counting() {
+        return CompletableFuture.supplyAsync(() -> {
+            try {
+                return site.eye().counters();
+            } catch (IOException failed) {
+                throw new UncheckedIOException(failed);
+            }
+        });
+    }
+
+    private static Counters counted(CompletableFuture<Counters> counting) throws IOException {
+        try {
+            return counting.join();
+        } catch (CompletionException failed) {
+            if (failed.getCause() instanceof UncheckedIOException broken) {
+                throw broken.getCause();
+            }
+            if (failed.getCause() instanceof HConfigException told) {
+                throw told;
+            }
+            throw failed;
+        }
     }
 
     private Loaded load(Schedule.Slot slot, TableMaker.Made made, long start) throws IOException {
@@ -134,9 +164,15 @@ final class OneRun {
             LoadResult result = loading.load(slot.path(), TABLE, spec.rows(), made.clientHints(), ear);
             recorder.progress(result.total().rows(), ear.handled());
             long acked = recorder.millis();
-            Look atAcked = look();
+            Map<String, Double> spent = site.processorTime().seconds();
+            CompletableFuture<Counters> counting = counting();
             long quiet = Math.max(acked, quiet(start, slot));
-            return new Loaded(result, atAcked, Math.max(1, acked), Math.max(1, quiet), recorder.timeline(quiet));
+            return new Loaded(
+                    result,
+                    new Look(spent, counted(counting)),
+                    Math.max(1, acked),
+                    Math.max(1, quiet),
+                    recorder.timeline(quiet));
         }
     }
 

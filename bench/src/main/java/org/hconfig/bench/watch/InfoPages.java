@@ -108,7 +108,7 @@ public final class InfoPages {
                 .orElseThrow(() -> new HConfigException(
                         BenchError.LAB_UNOBSERVABLE,
                         "RegionServer " + server + " does not report " + name + ".",
-                        "Without it a bench cannot tell when the cluster is quiet, or how often it refused writes.",
+                        "Without it a bench cannot tell when the cluster is quiet, how often it refused writes or what it wrote.",
                         "Use a lab of the HBase version that HConfig ships with: hconfig lab up."));
     }
 

@@ -24,7 +24,7 @@ public record ClaimsView(List<Row> claims, List<String> notReplayed, Replay.Summ
      * @param metric what was measured
      * @param published the published number, or the text where it is no number
      * @param predicted the number that came out, or the text
-     * @param error how far the prediction is off, in percent of what was published
+     * @param error how far the prediction is off, in percent of what was published; of a change, in percent of the ratio it means
      * @param within whether it is reproduced within its tolerance
      * @param tolerance what counts as reproduced
      * @param note what to know about it

@@ -72,7 +72,8 @@ public final class Simulation {
     }
 
     /**
-     * A run that goes on after its last row until nothing is left to be flushed, compacted or opened.
+     * A run that goes on after its last row until no flush or compaction runs or waits and every region is open; what is in memstores
+     * and too little for a flush stays there.
      *
      * @param result what it showed when all rows were taken
      * @param totals the sums when all was quiet
@@ -128,7 +129,7 @@ public final class Simulation {
         }
     }
 
-    /** Whether no server has anything to do and no region is closed. */
+    /** Whether no server has anything to do and every region is open. */
     private boolean quiet() {
         for (int server = 0; server < servers.count; server++) {
             if (servers.jobs.count[server] > 0 || servers.flushHead[server] >= 0) {
@@ -136,7 +137,7 @@ public final class Simulation {
             }
         }
         for (int region = 0; region < regions.count; region++) {
-            if (regions.closing[region] != Regions.STAYS) {
+            if (regions.shut[region] || regions.closing[region] != Regions.STAYS) {
                 return false;
             }
         }

@@ -4,8 +4,10 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.hconfig.model.DataSize;
 import org.hconfig.simulator.engine.Result;
 import org.hconfig.simulator.engine.Simulation;
@@ -21,7 +23,9 @@ import org.hconfig.simulator.spec.Scenario;
  * servers' budgets allow, and how much is flushed and compacted; the processor time of all that, what the machine allows.
  */
 final class LoadModel {
+    /** HBase's default, for every way to load; of larger ones the model knows of no reason to wait more. */
     private static final DataSize BUFFER = DataSize.ofMebibytes(2);
+
     private static final int SEEDS = 5;
     private static final double MICROS = 1e6;
     /** What puts cost is measured with the garbage that they leave, so collecting costs nothing more. */
@@ -67,7 +71,7 @@ final class LoadModel {
                 .findFirst()
                 .orElseGet(() -> costs.isEmpty() ? LoadCost.none(run.what()) : LoadCost.mean(costs));
         Hardware hardware = hardware(run.place(), cost);
-        Result result = simulated(run, hardware).result();
+        Result result = middle(Simulation.runs(scenario(run, hardware), 0, SEEDS).stream(), Result::rowsPerSecond);
         return SmoothMinimum.of(
                 result.rowsPerSecond(),
                 work(run, result.totals(), hardware, cost)
@@ -75,14 +79,14 @@ final class LoadModel {
     }
 
     /**
-     * The factors with which a run's processor time comes out, which is that until all was quiet. Files are taken to cost servers what the profile says, as calls, the
-     * log and garbage come with puts.
+     * The factors with which a run's processor time comes out, which is that until all was quiet. Files are taken to cost servers
+     * what the profile says, as calls, the log and garbage come with puts.
      */
     private LoadCost cost(LabRun run) {
         LoadCost none = LoadCost.none(run.what());
         Hardware hardware = hardware(run.place(), none);
         Work told = run.work();
-        Work made = work(run, simulated(run, hardware).totals(), hardware, none);
+        Work made = work(run, untilQuiet(run, hardware).totals(), hardware, none);
         double puts = MICROS * hardware.put().seconds(run.form());
         double rest = Math.max(LEAST * told.servers(), told.servers() - (made.servers() - puts));
         return new LoadCost(
@@ -93,22 +97,31 @@ final class LoadModel {
                 told.others());
     }
 
-    private static Simulation.Quiet simulated(LabRun run, Hardware hardware) {
+    private static Simulation.Quiet untilQuiet(LabRun run, Hardware hardware) {
+        Scenario scenario = scenario(run, hardware);
+        return middle(
+                IntStream.range(0, SEEDS)
+                        .parallel()
+                        .mapToObj(seed -> Simulation.untilQuiet(scenario, new SplittableRandom(seed))),
+                quiet -> quiet.result().rowsPerSecond());
+    }
+
+    private static <T> T middle(Stream<T> runs, ToDoubleFunction<T> rate) {
+        return runs.sorted(Comparator.comparingDouble(rate))
+                .skip(SEEDS / 2)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Scenario scenario(LabRun run, Hardware hardware) {
         Client client = new Client(1, run.threads(), BUFFER, 0.1, Double.POSITIVE_INFINITY);
-        Scenario scenario = new Scenario(
+        return new Scenario(
                 hardware,
                 run.place().servers(),
                 run.serverSettings(),
                 List.of(Load.uniform(run.what(), run.rows(), run.form(), client, run.regions())),
                 2,
                 Scenario.Limits.STANDARD);
-        return IntStream.range(0, SEEDS)
-                .parallel()
-                .mapToObj(seed -> Simulation.untilQuiet(scenario, new SplittableRandom(seed)))
-                .sorted(Comparator.comparingDouble(quiet -> quiet.result().rowsPerSecond()))
-                .skip(SEEDS / 2)
-                .findFirst()
-                .orElseThrow();
     }
 
     /** What a row took of all processors, with its share of what was flushed and compacted until its totals were taken. */

@@ -148,6 +148,20 @@ class LabReplayTest {
         assertThat(runs).extracting(LabRun::planned).contains(true, false);
     }
 
+    /** What docs/reference/claims.md says of them. */
+    @Test
+    void loads_ofTheStoredRuns_areAsFarOffAsTheDocumentationSays() {
+        List<LabRun> loads = LabRuns.stored().stream()
+                .filter(run -> run.kind() == LabRun.Kind.LOAD)
+                .toList();
+        LabReplay replay = LabReplay.of(Profiles.of("server-2020"), loads);
+
+        assertThat(replay.predicted()).isEqualTo(23);
+        assertThat(replay.meanAbsoluteErrorPercent()).isBetween(10.0, 10.4);
+        assertThat(replay.pairs()).isEqualTo(298);
+        assertThat(replay.pairsInOrder()).isEqualTo(290);
+    }
+
     @Test
     void and_moreRepeats_keepsWhatItIsAndSortsThem() {
         LabRun run = LabRuns.read("points.json", MIXES).get(0);
