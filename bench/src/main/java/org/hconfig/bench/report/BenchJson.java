@@ -2,6 +2,7 @@ package org.hconfig.bench.report;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.hconfig.bench.result.BenchLoadResult;
 import org.hconfig.bench.result.DatasetSummary;
 import org.hconfig.bench.result.LabSummary;
@@ -158,6 +159,12 @@ public final class BenchJson {
                 .put("calculation", change.calculation())
                 .put("reason", change.reason())
                 .put("source", change.source());
+    }
+
+    /** CPU seconds by process, as the field {@code cpuSeconds}. */
+    public static void cpuSeconds(ObjectNode node, Map<String, Double> byProcess) {
+        ObjectNode cpu = node.putObject("cpuSeconds");
+        new TreeMap<>(byProcess).forEach((process, seconds) -> cpu.put(process, rounded(seconds)));
     }
 
     static void strings(ObjectNode node, Map<String, String> values) {

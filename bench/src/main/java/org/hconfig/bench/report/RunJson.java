@@ -86,8 +86,7 @@ final class RunJson {
     }
 
     private static void work(ObjectNode node, RunWork work) {
-        ObjectNode cpu = node.putObject("cpuSeconds");
-        work.cpuSeconds().forEach((process, seconds) -> cpu.put(process, rounded(seconds)));
+        BenchJson.cpuSeconds(node, work.cpuSeconds());
         node.put("flushedBytes", work.flushedBytes()).put("compactedBytes", work.compactedBytes());
     }
 

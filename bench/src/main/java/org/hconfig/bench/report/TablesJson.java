@@ -52,7 +52,6 @@ public final class TablesJson {
             ObjectNode settings = table.putObject("settings");
             new TreeMap<>(load.settings()).forEach(settings::put);
         }
-        ObjectNode cpu = node.putObject("cpuSeconds");
-        new TreeMap<>(run.cpuSeconds()).forEach((process, seconds) -> cpu.put(process, rounded(seconds)));
+        BenchJson.cpuSeconds(node, run.cpuSeconds());
     }
 }

@@ -2,7 +2,6 @@ package org.hconfig.bench.workload;
 
 import static org.hconfig.bench.report.BenchJson.rounded;
 
-import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import org.hconfig.bench.report.BenchJson;
 import tools.jackson.databind.node.ArrayNode;
@@ -62,7 +61,6 @@ public final class GcJson {
                 .put("collectorShare", Math.round(run.collectorShare() * DIGITS) / DIGITS)
                 .put("pauseCpuSeconds", rounded(run.pauseCpuSeconds()))
                 .put("concurrentCpuSeconds", rounded(run.concurrentCpuSeconds()));
-        ObjectNode cpu = node.putObject("cpuSeconds");
-        new TreeMap<>(run.cpuSeconds()).forEach((process, seconds) -> cpu.put(process, rounded(seconds)));
+        BenchJson.cpuSeconds(node, run.cpuSeconds());
     }
 }

@@ -58,8 +58,7 @@ public final class WorkloadJson {
         ObjectNode latency = node.putObject("latencyMillis");
         new TreeMap<>(run.latency()).forEach((operation, summary) -> latency(latency, operation, summary));
         numbers(node.putArray("perSecond"), run.perSecond());
-        ObjectNode cpu = node.putObject("cpuSeconds");
-        new TreeMap<>(run.cpuSeconds()).forEach((process, seconds) -> cpu.put(process, rounded(seconds)));
+        BenchJson.cpuSeconds(node, run.cpuSeconds());
         ObjectNode settings = node.putObject("settings");
         for (Map.Entry<String, String> setting : new TreeMap<>(run.settings()).entrySet()) {
             settings.put(setting.getKey(), setting.getValue());

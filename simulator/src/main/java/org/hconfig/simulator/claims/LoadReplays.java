@@ -35,6 +35,11 @@ final class LoadReplays {
         return rate(one) / rate(other);
     }
 
+    /** By how many percent one is faster than the other. */
+    private double change(Experiment one, Experiment other) {
+        return 100 * (ratio(one, other) - 1);
+    }
+
     private static Experiment defaults(double millions) {
         return Experiment.defaults(millions);
     }
@@ -51,18 +56,15 @@ final class LoadReplays {
         Experiment heapOnly = Experiment.preSplit(10).with(Experiment.HEAP, "4g");
         replays.put("HC-HEAPHURT", () -> {
             // xConfig 2016, section 3.2, says that the same figure's table was split beforehand.
-            double change = ratio(heapOnly, Experiment.preSplit(10)) - 1;
-            return Verdict.change(-25, 100 * change, -35, -10);
+            return Verdict.change(-25, change(heapOnly, Experiment.preSplit(10)), -35, -10);
         });
         replays.put("HC-1-HEAP1-512", () -> {
-            double change = ratio(Experiment.preSplit(10).with(Experiment.FLUSH, "512m"), Experiment.preSplit(10)) - 1;
-            return Verdict.structure(percent(change), change < 0);
+            double change = change(Experiment.preSplit(10).with(Experiment.FLUSH, "512m"), Experiment.preSplit(10));
+            return Verdict.structure(Verdict.percent(change), change < 0);
         });
-        replays.put(
-                "HC-1-IMPR-4G",
-                () -> Verdict.change(45, 100 * (ratio(Experiment.hconfig(1, 10), heapOnly) - 1), 25, 65));
+        replays.put("HC-1-IMPR-4G", () -> Verdict.change(45, change(Experiment.hconfig(1, 10), heapOnly), 25, 65));
         replays.put("HC-1-IMPR-PS", () -> {
-            double change = 100 * (ratio(Experiment.hconfig(1, 10), Experiment.preSplit(10)) - 1);
+            double change = change(Experiment.hconfig(1, 10), Experiment.preSplit(10));
             return Verdict.structure(Verdict.text(change) + " %", change > 0 && change <= 25);
         });
         replays.put("HC-2-TPUT", () -> Verdict.near(37_007, rate(Experiment.hconfig(2, 10)), 0.10));
@@ -83,7 +85,7 @@ final class LoadReplays {
             return Verdict.between(35_000, peak, 31_500, Double.MAX_VALUE);
         });
         replays.put("HC-3-DROP", () -> {
-            double drop = 100 * (ratio(Experiment.hconfig(3, 100), Experiment.hconfig(3, 10)) - 1);
+            double drop = change(Experiment.hconfig(3, 100), Experiment.hconfig(3, 10));
             return Verdict.change(-36, drop, -44, -28);
         });
         replays.put(
@@ -93,7 +95,7 @@ final class LoadReplays {
             return Verdict.between(30, rows, 20, 45);
         });
         replays.put("HC-4-46", () -> {
-            double gain = 100 * (ratio(Experiment.hconfig(4, 100), Experiment.hconfig(3, 100)) - 1);
+            double gain = change(Experiment.hconfig(4, 100), Experiment.hconfig(3, 100));
             return Verdict.change(46, gain, 34, 58);
         });
         replays.put(
@@ -180,9 +182,5 @@ final class LoadReplays {
             }
         }
         return run.positions()[times.length - 1];
-    }
-
-    private static String percent(double change) {
-        return String.format(java.util.Locale.ROOT, "%+.1f %%", 100 * change);
     }
 }

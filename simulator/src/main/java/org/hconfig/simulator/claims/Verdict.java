@@ -77,15 +77,16 @@ public record Verdict(
 
     /** A number that must lie between two others. */
     static Verdict between(double published, double predicted, double low, double high) {
-        boolean within = predicted >= low && predicted <= high;
-        return new Verdict(published, text(predicted), predicted, within, Kind.NUMBER, "");
+        return number(Kind.NUMBER, published, predicted, text(predicted), low, high);
     }
 
     /** A change in percent that must lie between two others. */
     static Verdict change(double published, double predicted, double low, double high) {
-        boolean within = predicted >= low && predicted <= high;
-        String text = String.format(Locale.ROOT, "%+.1f %%", predicted);
-        return new Verdict(published, text, predicted, within, Kind.CHANGE, "");
+        return number(Kind.CHANGE, published, predicted, percent(predicted), low, high);
+    }
+
+    private static Verdict number(Kind kind, double published, double predicted, String text, double low, double high) {
+        return new Verdict(published, text, predicted, predicted >= low && predicted <= high, kind, "");
     }
 
     /** Something that is the same or not. */
@@ -131,6 +132,11 @@ public record Verdict(
     /** The same with something to know about it, which takes the place of what was noted before. */
     public Verdict noting(String what) {
         return new Verdict(published, predicted, predictedNumber, within, kind, what);
+    }
+
+    /** A change in percent as text, with its sign. */
+    static String percent(double change) {
+        return String.format(Locale.ROOT, "%+.1f %%", change);
     }
 
     static String text(double number) {

@@ -2,6 +2,7 @@ package org.hconfig.simulator.engine;
 
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.hconfig.model.HConfigException;
@@ -60,9 +61,22 @@ public final class Simulation {
      * @throws HConfigException as {@link #run(Scenario, RandomGenerator)}
      */
     public static List<Result> runs(Scenario scenario, int from, int to) {
+        return seeds(from, to, random -> run(scenario, random));
+    }
+
+    /**
+     * The same runs, each until all is quiet.
+     *
+     * @throws HConfigException as {@link #run(Scenario, RandomGenerator)}
+     */
+    public static List<Quiet> runsUntilQuiet(Scenario scenario, int from, int to) {
+        return seeds(from, to, random -> untilQuiet(scenario, random));
+    }
+
+    private static <T> List<T> seeds(int from, int to, Function<RandomGenerator, T> run) {
         return IntStream.range(from, to)
                 .parallel()
-                .mapToObj(seed -> run(scenario, new SplittableRandom(seed)))
+                .mapToObj(seed -> run.apply(new SplittableRandom(seed)))
                 .toList();
     }
 
@@ -123,7 +137,7 @@ public final class Simulation {
         if (flow <= timer && flow <= server) {
             open -= streamEvent(stream);
         } else if (timer <= server) {
-            timerEvent(world.settings.balancerSeconds());
+            timerEvent();
         } else {
             serverEvent(servers.next.top());
         }
@@ -243,7 +257,7 @@ public final class Simulation {
         return 0;
     }
 
-    private void timerEvent(double period) {
+    private void timerEvent() {
         int kind = world.timers.topKind();
         int id = world.timers.topId();
         world.timers.removeTop();
@@ -266,6 +280,7 @@ public final class Simulation {
                 }
             }
             case Timers.BALANCE -> {
+                double period = world.settings.balancerSeconds();
                 regrouping.balance(period);
                 world.timers.add(world.time + period, Timers.BALANCE, 0);
             }

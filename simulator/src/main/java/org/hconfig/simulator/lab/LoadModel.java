@@ -3,11 +3,8 @@ package org.hconfig.simulator.lab;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.SplittableRandom;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.hconfig.model.DataSize;
 import org.hconfig.simulator.engine.Result;
 import org.hconfig.simulator.engine.Simulation;
@@ -71,7 +68,7 @@ final class LoadModel {
                 .findFirst()
                 .orElseGet(() -> costs.isEmpty() ? LoadCost.none(run.what()) : LoadCost.mean(costs));
         Hardware hardware = hardware(run.place(), cost);
-        Result result = middle(Simulation.runs(scenario(run, hardware), 0, SEEDS).stream(), Result::rowsPerSecond);
+        Result result = middle(Simulation.runs(scenario(run, hardware), 0, SEEDS), Result::rowsPerSecond);
         return SmoothMinimum.of(
                 result.rowsPerSecond(),
                 work(run, result.totals(), hardware, cost)
@@ -98,19 +95,13 @@ final class LoadModel {
     }
 
     private static Simulation.Quiet untilQuiet(LabRun run, Hardware hardware) {
-        Scenario scenario = scenario(run, hardware);
         return middle(
-                IntStream.range(0, SEEDS)
-                        .parallel()
-                        .mapToObj(seed -> Simulation.untilQuiet(scenario, new SplittableRandom(seed))),
+                Simulation.runsUntilQuiet(scenario(run, hardware), 0, SEEDS),
                 quiet -> quiet.result().rowsPerSecond());
     }
 
-    private static <T> T middle(Stream<T> runs, ToDoubleFunction<T> rate) {
-        return runs.sorted(Comparator.comparingDouble(rate))
-                .skip(SEEDS / 2)
-                .findFirst()
-                .orElseThrow();
+    private static <T> T middle(List<T> runs, ToDoubleFunction<T> rate) {
+        return runs.stream().sorted(Comparator.comparingDouble(rate)).toList().get(SEEDS / 2);
     }
 
     private static Scenario scenario(LabRun run, Hardware hardware) {
