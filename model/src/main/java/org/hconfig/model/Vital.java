@@ -16,6 +16,34 @@ public enum Vital {
     BLOCK_CACHE_MISSES("blocks", Kind.COUNTER),
     /** Blocks thrown out of the cache for others. */
     BLOCK_CACHE_EVICTIONS("blocks", Kind.COUNTER),
+    /** Blocks that requests wanted cached and found; reads of compactions and scans that skip the cache are not counted. */
+    BLOCK_CACHE_CACHEABLE_HITS("blocks", Kind.COUNTER),
+    /** Blocks that requests wanted cached and had to read. */
+    BLOCK_CACHE_CACHEABLE_MISSES("blocks", Kind.COUNTER),
+    /** Hit ratio of requests that wanted their blocks cached, since the server's start. */
+    BLOCK_CACHE_EXPRESS_HIT_PERCENT("percent", Kind.GAUGE),
+    /** Blocks in the cache. */
+    BLOCK_CACHE_BLOCKS("blocks", Kind.GAUGE),
+    /** Memory of the first-level cache (in the heap) in use; shown from 2.5 on. */
+    L1_CACHE_BYTES("bytes", Kind.GAUGE),
+    /** Memory of the first-level cache that is free. */
+    L1_CACHE_FREE_BYTES("bytes", Kind.GAUGE),
+    /** Blocks found in the first-level cache. */
+    L1_CACHE_HITS("blocks", Kind.COUNTER),
+    /** Blocks not found in the first-level cache. */
+    L1_CACHE_MISSES("blocks", Kind.COUNTER),
+    /** Blocks evicted from the first-level cache. */
+    L1_CACHE_EVICTIONS("blocks", Kind.COUNTER),
+    /** Memory of the second-level cache (bucket cache) in use. */
+    L2_CACHE_BYTES("bytes", Kind.GAUGE),
+    /** Memory of the second-level cache that is free. */
+    L2_CACHE_FREE_BYTES("bytes", Kind.GAUGE),
+    /** Blocks found in the second-level cache. */
+    L2_CACHE_HITS("blocks", Kind.COUNTER),
+    /** Blocks not found in the second-level cache. */
+    L2_CACHE_MISSES("blocks", Kind.COUNTER),
+    /** Blocks evicted from the second-level cache. */
+    L2_CACHE_EVICTIONS("blocks", Kind.COUNTER),
     /** Memory of the HFiles' indexes, uncompressed. */
     STATIC_INDEX_BYTES("bytes", Kind.GAUGE),
     /** Memory of the HFiles' Bloom filters, uncompressed. */
@@ -38,6 +66,8 @@ public enum Vital {
     WAL_FILES("files", Kind.GAUGE),
     /** Rows read, by any kind of request. */
     READ_REQUESTS("requests", Kind.COUNTER),
+    /** Rows read and then dropped by a filter. */
+    FILTERED_READS("requests", Kind.COUNTER),
     /** Rows written, by any kind of request. */
     WRITE_REQUESTS("requests", Kind.COUNTER),
     /** Gets, also those that came many in one call. */
@@ -54,6 +84,8 @@ public enum Vital {
     FLUSHED_BYTES("bytes", Kind.COUNTER),
     /** Bytes of HFiles written by compactions. */
     COMPACTED_BYTES("bytes", Kind.COUNTER),
+    /** Major compactions that ended. */
+    MAJOR_COMPACTIONS("compactions", Kind.COUNTER),
     /** Bytes read from HDFS. */
     READ_BYTES("bytes", Kind.COUNTER),
     /** Bytes written to the write-ahead log. */
@@ -94,6 +126,8 @@ public enum Vital {
     SYNCHRONIZED_COLLECTIONS("collections", Kind.COUNTER),
     /** Such moments that were let pass. */
     SYNCHRONIZED_SKIPPED("moments", Kind.COUNTER),
+    /** Time since the server's JVM was started. */
+    UP_MILLIS("milliseconds", Kind.GAUGE),
     /** Processor time of the process. */
     PROCESS_CPU_MILLIS("milliseconds", Kind.COUNTER),
     /** Share of the host's processors in use, in thousandths. */

@@ -5,6 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import org.hconfig.hbase.catalogue.HBaseRelease;
 import org.hconfig.hbase.cluster.JvmFacts;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.NodeFacts;
@@ -18,10 +19,10 @@ import org.hconfig.xconfig.advice.Finding;
  *
  * @param name how the operator names the cluster
  * @param seconds the time over which counters grew; 0 when there is only one look without a beginning
+ * @param software the release of HBase and the JVM
  * @param node the smallest of the RegionServers' machines
  * @param values the values of settings
  * @param written what site files say explicitly; empty when no file was seen
- * @param jvm how the RegionServers' JVM is started
  * @param servers the RegionServers
  * @param tables the tables
  * @param balancerOn whether the balancer is switched on
@@ -29,10 +30,10 @@ import org.hconfig.xconfig.advice.Finding;
 public record HBaseFacts(
         String name,
         double seconds,
+        Software software,
         Optional<NodeFacts> node,
         SettingValues values,
         List<SiteProperty> written,
-        Optional<JvmFacts> jvm,
         List<ServerLook> servers,
         List<TableLook> tables,
         Optional<Boolean> balancerOn) {
@@ -78,15 +79,25 @@ public record HBaseFacts(
         return new HBaseFacts(
                 name,
                 seconds,
+                software,
                 node,
                 values,
                 written,
-                jvm,
                 servers,
                 tables.stream()
                         .map(look -> look.name().equals(table) ? look.recognized(known) : look)
                         .toList(),
                 balancerOn);
+    }
+
+    /** How the RegionServers' JVM is started; empty when nothing shows it. */
+    public Optional<JvmFacts> jvm() {
+        return software.jvm();
+    }
+
+    /** The release of HBase; empty when nothing shows it. */
+    public Optional<HBaseRelease> release() {
+        return software.release();
     }
 
     /** Servers that showed their figures. */

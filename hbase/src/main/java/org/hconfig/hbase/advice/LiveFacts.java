@@ -14,6 +14,7 @@ import org.apache.hadoop.hbase.ServerMetrics;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptor;
+import org.hconfig.hbase.catalogue.HBaseRelease;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterError;
 import org.hconfig.hbase.cluster.ClusterReader;
@@ -81,11 +82,14 @@ public final class LiveFacts {
         return new HBaseFacts(
                 connection.name(),
                 stretch.seconds(),
+                new Software(
+                        HBaseRelease.parse(reading.facts().version()),
+                        page("/jmx?qry=java.lang:type=Runtime")
+                                .flatMap(page ->
+                                        JvmFacts.ofRuntime(page.path("beans").path(0)))),
                 Optional.of(reading.facts().node()),
                 new SettingValues(catalogue, conf.isPresent() ? Optional.of(values) : Optional.empty()),
                 written,
-                page("/jmx?qry=java.lang:type=Runtime")
-                        .flatMap(page -> JvmFacts.ofRuntime(page.path("beans").path(0))),
                 servers(to, stretch),
                 tables(from, to, characteriser),
                 balancer());

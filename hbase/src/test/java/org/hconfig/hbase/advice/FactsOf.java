@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.hconfig.hbase.catalogue.HBaseRelease;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.JvmFacts;
 import org.hconfig.model.DataSize;
@@ -25,6 +26,7 @@ final class FactsOf {
     private Optional<Map<String, String>> site = Optional.of(Map.of());
     private final List<SiteProperty> written = new ArrayList<>();
     private Optional<JvmFacts> jvm = Optional.empty();
+    private HBaseRelease release = HBaseRelease.V2_6;
     private Optional<Boolean> balancerOn = Optional.empty();
     private final Map<Vital, Long> gauges = new EnumMap<>(Vital.class);
     private final Map<Vital, Long> grown = new EnumMap<>(Vital.class);
@@ -67,6 +69,11 @@ final class FactsOf {
     FactsOf jvm(int feature, boolean running, String... arguments) {
         jvm = Optional.of(new JvmFacts(
                 feature == 0 ? OptionalInt.empty() : OptionalInt.of(feature), Arrays.asList(arguments), running));
+        return this;
+    }
+
+    FactsOf release(int major, int minor) {
+        release = new HBaseRelease(major, minor);
         return this;
     }
 
@@ -113,7 +120,15 @@ final class FactsOf {
             looks.add(new ServerLook(SERVERS.get(i % 2) + i, true, mine, grown));
         }
         return new HBaseFacts(
-                "test", seconds, node, new SettingValues(CATALOGUE, site), written, jvm, looks, tables, balancerOn);
+                "test",
+                seconds,
+                new Software(Optional.of(release), jvm),
+                node,
+                new SettingValues(CATALOGUE, site),
+                written,
+                looks,
+                tables,
+                balancerOn);
     }
 
     /** A table of tests: one family {@code f}. */

@@ -14,6 +14,7 @@ import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.ServerLook;
 import org.hconfig.hbase.advice.SettingValues;
 import org.hconfig.hbase.advice.SiteProperty;
+import org.hconfig.hbase.advice.Software;
 import org.hconfig.hbase.cluster.JvmFacts;
 import org.hconfig.model.DataSize;
 import org.hconfig.model.HConfigException;
@@ -113,10 +114,10 @@ public final class OfflineFacts {
         return new HBaseFacts(
                 directory.toString(),
                 seconds,
+                new Software(Optional.empty(), jvm),
                 node,
                 new SettingValues(catalogue, known ? Optional.of(canonicalKeys(values)) : Optional.empty()),
                 written,
-                jvm,
                 servers,
                 List.of(),
                 Optional.empty());
