@@ -1,0 +1,120 @@
+package org.hconfig.hbase.catalogue;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * A configuration key that some program names, with what its class files say of it. Programs are releases of HBase
+ * ({@code 2.6}) and what runs in the same processes ({@code hadoop-3.4}, {@code phoenix-5.2}).
+ */
+public final class NamedKey {
+    /** Getter of a key that only a file of defaults names. */
+    static final String NO_CLASS = "-";
+
+    private final String key;
+    private final Set<String> programs;
+    private final String getters;
+    private final String fallback;
+    private final String owner;
+    private final Set<String> unread;
+
+    NamedKey(List<String> columns) {
+        this.key = columns.get(0);
+        this.programs = words(columns.get(1));
+        this.getters = columns.get(2);
+        this.fallback = columns.get(3);
+        this.owner = columns.get(4);
+        this.unread = words(columns.get(5));
+    }
+
+    private static Set<String> words(String column) {
+        return column.isEmpty() ? Set.of() : new LinkedHashSet<>(Arrays.asList(column.split(",", -1)));
+    }
+
+    /** The key's name. */
+    public String key() {
+        return key;
+    }
+
+    /** Programs that name it, oldest release first. */
+    public Set<String> programs() {
+        return programs;
+    }
+
+    /** Simple name of a class that reads it; empty when only a file of defaults names it. */
+    public String owner() {
+        return owner;
+    }
+
+    /** True when some class of a program names the key; a key of a file of defaults alone has no effect. */
+    public boolean inCode(String program) {
+        return programs.contains(program) && !value(getters, program).equals(NO_CLASS);
+    }
+
+    /** True when some class of any program names the key. */
+    public boolean inCode() {
+        return programs.stream().anyMatch(this::inCode);
+    }
+
+    /** True when it is not known whether a program names the key: the jar that names it elsewhere was not read there. */
+    public boolean unread(String program) {
+        return unread.contains(program);
+    }
+
+    /** The methods of Configuration by which a program reads it; empty when it is named but no reader was found. */
+    public Set<String> getters(String program) {
+        String found = value(getters, program);
+        return found.isEmpty() || found.equals(NO_CLASS)
+                ? Set.of()
+                : new TreeSet<>(Arrays.asList(found.split(" ", -1)));
+    }
+
+    /** Those of all programs together. */
+    public Set<String> getters() {
+        Set<String> all = new TreeSet<>();
+        programs.forEach(program -> all.addAll(getters(program)));
+        return all;
+    }
+
+    /** The default in a program; empty when it has none that is constant. */
+    public Optional<String> fallback(String program) {
+        return programs.contains(program)
+                ? Optional.of(value(fallback, program)).filter(text -> !text.isEmpty())
+                : Optional.empty();
+    }
+
+    /** The releases of HBase that name it in a class, oldest first. */
+    public List<HBaseRelease> releases() {
+        return programs.stream()
+                .filter(this::inCode)
+                .flatMap(program -> HBaseRelease.parse(program).stream())
+                .sorted()
+                .toList();
+    }
+
+    private static String value(String column, String program) {
+        if (!column.contains("=") || column.indexOf('=') == 0) {
+            return column;
+        }
+        return byProgram(column).getOrDefault(program, column.matches("\\d\\.\\d.*=.*") ? "" : column);
+    }
+
+    private static Map<String, String> byProgram(String column) {
+        Map<String, String> values = new HashMap<>();
+        for (String group : column.split("\\|", -1)) {
+            int equals = group.indexOf('=');
+            if (equals > 0) {
+                for (String program : group.substring(0, equals).split(",", -1)) {
+                    values.put(program, group.substring(equals + 1));
+                }
+            }
+        }
+        return values;
+    }
+}

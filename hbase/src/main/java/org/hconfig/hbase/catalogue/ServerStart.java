@@ -1,0 +1,36 @@
+package org.hconfig.hbase.catalogue;
+
+import java.util.Set;
+
+/**
+ * Classes of HBase 2.4 to 3.0 whose constructors a RegionServer runs while it starts, so that a value that they cannot read
+ * ends it. Classes that are made when a region is opened or a request comes are not among them.
+ */
+public final class ServerStart {
+    private static final Set<String> CLASSES = Set.of(
+            "HRegionServer",
+            "HBaseServerBase",
+            "RSRpcServices",
+            "HBaseRpcServicesBase",
+            "RpcServer",
+            "NettyRpcServer",
+            "SimpleRpcScheduler",
+            "RpcExecutor",
+            "ByteBuffAllocator",
+            "MemStoreFlusher",
+            "CompactSplit",
+            "AbstractWALRoller",
+            "LogRoller",
+            "MemorySizeUtil",
+            "BlockCacheFactory",
+            "ZKUtil",
+            "ZKWatcher",
+            "RecoverableZooKeeper");
+
+    private ServerStart() {}
+
+    /** True when a class of this simple name reads its settings while a RegionServer starts. */
+    public static boolean reads(String simpleName) {
+        return CLASSES.contains(simpleName);
+    }
+}
