@@ -153,6 +153,7 @@ class GcAdvisorTest {
                 OptionalLong.empty(),
                 OptionalLong.empty(),
                 OptionalLong.empty(),
+                OptionalLong.empty(),
                 17,
                 false,
                 first.flags().stream().map(Flag::parse).toList());
@@ -184,6 +185,7 @@ class GcAdvisorTest {
                 EXAMPLE,
                 OptionalLong.empty(),
                 OptionalLong.of(32 * GIB),
+                OptionalLong.empty(),
                 OptionalLong.empty(),
                 17,
                 false,
@@ -278,6 +280,51 @@ class GcAdvisorTest {
         }
     }
 
+    @Test
+    void advise_forANeedBetween32And48GiB_asksForASizeThatHoldsIt() {
+        // 20 GiB x 1.1 / 0.62 = 35.5 GiB: 48 or more where the machine bears it, else nothing but the reason.
+        Usage usage = new Usage(OptionalLong.of(10 * GIB), OptionalLong.of(8 * GIB), OptionalLong.of(2 * GIB));
+        assertThat(sized(usage, 24, 128).flags()).contains("-Xmx98304m");
+        assertThat(sized(usage, 24, 64).flags()).contains("-Xmx49152m");
+        GcAdvice small = sized(usage, 24, 48);
+        assertThat(small.flags()).noneMatch(flag -> flag.startsWith("-Xmx"));
+        assertThat(small.problems()).anyMatch(problem -> problem.what().contains("the largest is 31 GiB"));
+        assertThat(advise(17, List.of(), usage).flags()).contains("-Xmx49152m");
+    }
+
+    @Test
+    void advise_forAHeapThatLosesCompressedPointersForNothing_asksFor31GiB() {
+        Usage usage = new Usage(OptionalLong.of(6 * GIB), OptionalLong.of(6 * GIB), OptionalLong.of(GIB));
+        assertThat(sized(usage, 36, 128).flags()).contains("-Xmx31744m");
+        Usage more = new Usage(OptionalLong.of(9 * GIB), OptionalLong.of(9 * GIB), OptionalLong.of(GIB));
+        assertThat(sized(more, 36, 128).flags()).noneMatch(flag -> flag.startsWith("-Xmx"));
+    }
+
+    @Test
+    void advise_forAServerInForce_leavesItsSharesToItsWorkload() {
+        assertThat(sized(EXAMPLE, 31, 256).site()).isEmpty();
+    }
+
+    @Test
+    void advise_forAHealthyLogWithALargeUsage_saysLeaveIt() throws IOException {
+        GcAdvice advice = advise(17, log(LogTexts.healthy(600)), EXAMPLE);
+        assertThat(advice.verdict()).isEqualTo(Verdict.LEAVE_IT);
+    }
+
+    private static GcAdvice sized(Usage usage, long heap, long memory) {
+        Situation situation = new Situation(
+                List.of(),
+                usage,
+                OptionalLong.of(heap * GIB),
+                OptionalLong.of(memory * GIB),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                17,
+                false,
+                List.of());
+        return new GcAdvisor(new FlagCheck(17, Optional.empty())).advise(situation, List.of());
+    }
+
     private List<LogFacts> log(String text) throws IOException {
         Path file = directory.resolve("gc.log");
         Files.writeString(file, text);
@@ -290,6 +337,7 @@ class GcAdvisorTest {
         Situation given = new Situation(
                 logs,
                 usage,
+                OptionalLong.empty(),
                 OptionalLong.empty(),
                 OptionalLong.empty(),
                 OptionalLong.empty(),
@@ -306,6 +354,14 @@ class GcAdvisorTest {
 
     private static Situation situation(int jdk, List<LogFacts> logs, Usage usage, boolean bursty) {
         return new Situation(
-                logs, usage, OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty(), jdk, bursty, List.of());
+                logs,
+                usage,
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                jdk,
+                bursty,
+                List.of());
     }
 }

@@ -12,8 +12,8 @@ import org.hconfig.model.HConfigException;
 import org.hconfig.xconfig.advice.Advices;
 import org.hconfig.xconfig.advice.Advisor;
 import org.hconfig.xconfig.advice.Examination;
-import org.hconfig.xconfig.advice.InForce;
-import org.hconfig.xconfig.advice.PolicyVoice;
+import org.hconfig.xconfig.advice.EffectiveSettings;
+import org.hconfig.xconfig.advice.PolicyFindings;
 import org.hconfig.xconfig.advice.Rule;
 import org.hconfig.xconfig.policy.Nearest;
 import org.hconfig.xconfig.policy.PolicyEngine;
@@ -63,7 +63,7 @@ public final class AdviceService {
                                         + " show NAME")));
     }
 
-    private static InForce inForce(HBaseFacts facts) {
+    private static EffectiveSettings inForce(HBaseFacts facts) {
         Map<String, Map<String, String>> targets = new HashMap<>();
         for (TableLook table : facts.tables()) {
             targets.put(table.name(), table.facts().settings());
@@ -71,11 +71,11 @@ public final class AdviceService {
                     .familySettings()
                     .forEach((family, values) -> targets.put(table.name() + ":" + family, values));
         }
-        return new InForce(facts.values().servers(), targets);
+        return new EffectiveSettings(facts.values().servers(), targets);
     }
 
-    private List<PolicyVoice> voices(HBaseFacts facts) {
-        List<PolicyVoice> voices = new ArrayList<>();
+    private List<PolicyFindings> voices(HBaseFacts facts) {
+        List<PolicyFindings> voices = new ArrayList<>();
         PolicyEngine engine = new PolicyEngine(catalogue);
         for (TableLook table : facts.tables()) {
             Optional<PolicyInputs> inputs = inputs(facts, table);
@@ -86,7 +86,7 @@ public final class AdviceService {
             policies.all().stream()
                     .filter(policy -> policy.workload() == workload.kind())
                     .findFirst()
-                    .ifPresent(policy -> voices.add(new PolicyVoice(
+                    .ifPresent(policy -> voices.add(new PolicyFindings(
                             engine.evaluate(policy, inputs.get()),
                             table.name(),
                             table.facts().families(),

@@ -16,11 +16,11 @@ import org.hconfig.xconfig.policy.Catalogue;
  * @param <F> the facts of one database
  */
 public final class Advisor<F> {
-    private static final Comparator<Spoken> LOUDEST_FIRST = Comparator.comparingInt(Spoken::rank)
+    private static final Comparator<AttributedFinding> LOUDEST_FIRST = Comparator.comparingInt(AttributedFinding::rank)
             .thenComparing(spoken -> spoken.finding().severity())
             .thenComparingDouble(spoken -> spoken.finding().confidence())
             .reversed()
-            .thenComparing(Spoken::id)
+            .thenComparing(AttributedFinding::id)
             .thenComparing(spoken -> spoken.finding().subject().toString())
             .thenComparing(spoken -> spoken.finding().proposed().orElse(""));
 
@@ -40,8 +40,8 @@ public final class Advisor<F> {
      * @param inForce the values in force
      * @param policies answers of policies for the recognized workloads
      */
-    public Advices advise(F facts, InForce inForce, List<PolicyVoice> policies) {
-        List<Spoken> voices = new ArrayList<>();
+    public Advices advise(F facts, EffectiveSettings inForce, List<PolicyFindings> policies) {
+        List<AttributedFinding> voices = new ArrayList<>();
         List<Advices.Well> well = new ArrayList<>();
         List<Advices.Missing> missing = new ArrayList<>();
         Values values = new Values(catalogue, inForce);
@@ -51,7 +51,7 @@ public final class Advisor<F> {
             Examination examined = rule.examine(facts);
             examined.findings()
                     .forEach(finding ->
-                            voices.add(new Spoken(card.id(), card.title(), card.cost(), card.source(), finding, true)));
+                            voices.add(new AttributedFinding(card.id(), card.title(), card.cost(), card.source(), finding, true)));
             if (!examined.missing().isEmpty()) {
                 missing.add(new Advices.Missing(card.id(), card.title(), examined.missing()));
             } else if (examined.findings().isEmpty()) {
@@ -65,17 +65,17 @@ public final class Advisor<F> {
             refused.ifPresent(withdrawn::add);
             return refused.isPresent();
         });
-        Map<String, List<Spoken>> bySubject = new LinkedHashMap<>();
+        Map<String, List<AttributedFinding>> bySubject = new LinkedHashMap<>();
         voices.stream()
                 .sorted(LOUDEST_FIRST)
                 .forEach(voice -> bySubject
                         .computeIfAbsent(values.subject(voice.finding()), subject -> new ArrayList<>())
                         .add(voice));
-        List<Spoken> heard = new JointLimits(values)
+        List<AttributedFinding> heard = new JointLimits(values)
                 .keep(bySubject.values().stream().map(subject -> subject.get(0)).toList(), withdrawn);
         List<Advice> open = new ArrayList<>();
-        for (Spoken voice : heard) {
-            List<Spoken> same = bySubject.getOrDefault(values.subject(voice.finding()), List.of());
+        for (AttributedFinding voice : heard) {
+            List<AttributedFinding> same = bySubject.getOrDefault(values.subject(voice.finding()), List.of());
             open.add(values.advice(voice, same.subList(Math.min(1, same.size()), same.size())));
         }
         open.sort(Comparator.comparing(Advice::severity)

@@ -27,12 +27,12 @@ final class JointLimits {
      * @param voices the loudest on each subject, loudest first
      * @param withdrawn takes those that gave way
      */
-    List<Spoken> keep(List<Spoken> voices, List<Advices.Withdrawn> withdrawn) {
-        List<Spoken> kept = new ArrayList<>(voices);
+    List<AttributedFinding> keep(List<AttributedFinding> voices, List<Advices.Withdrawn> withdrawn) {
+        List<AttributedFinding> kept = new ArrayList<>(voices);
         for (Optional<Breach> breach = breach(kept); breach.isPresent(); breach = breach(kept)) {
             Breach found = breach.get();
-            Spoken last = found.involved().get(found.involved().size() - 1);
-            for (Spoken voice : found.involved()) {
+            AttributedFinding last = found.involved().get(found.involved().size() - 1);
+            for (AttributedFinding voice : found.involved()) {
                 if (voice.id().equals(last.id())) {
                     kept.remove(voice);
                     withdrawn.add(new Advices.Withdrawn(
@@ -47,13 +47,13 @@ final class JointLimits {
         return kept;
     }
 
-    private record Breach(String text, List<Spoken> involved) {}
+    private record Breach(String text, List<AttributedFinding> involved) {}
 
-    private Optional<Breach> breach(List<Spoken> voices) {
+    private Optional<Breach> breach(List<AttributedFinding> voices) {
         Set<String> targets = new LinkedHashSet<>();
         voices.forEach(voice -> targets.add(voice.finding().subject().target()));
         for (String target : targets) {
-            List<Spoken> here =
+            List<AttributedFinding> here =
                     voices.stream().filter(voice -> reaches(voice, target)).toList();
             Map<String, String> now = values.at(target);
             Map<String, String> then = new HashMap<>(now);
@@ -64,7 +64,7 @@ final class JointLimits {
                             values.normal(voice.finding().subject().key(), value))));
             Set<String> before = new HashSet<>(values.conflicts(now));
             for (String text : values.conflicts(then)) {
-                List<Spoken> involved = here.stream()
+                List<AttributedFinding> involved = here.stream()
                         .filter(voice -> text.contains(voice.finding().subject().key()))
                         .filter(voice -> voice.finding().proposed().isPresent())
                         .toList();
@@ -76,7 +76,7 @@ final class JointLimits {
         return Optional.empty();
     }
 
-    private static boolean reaches(Spoken voice, String target) {
+    private static boolean reaches(AttributedFinding voice, String target) {
         String where = voice.finding().subject().target();
         return where.equals(target) || where.equals(Subject.CLUSTER) || target.startsWith(where + ":");
     }

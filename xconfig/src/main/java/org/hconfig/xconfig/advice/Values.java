@@ -13,9 +13,9 @@ import org.hconfig.xconfig.policy.Catalogue;
 /** Values in force and proposed, compared in the catalogue's one way of writing them. */
 final class Values {
     private final Catalogue catalogue;
-    private final InForce inForce;
+    private final EffectiveSettings inForce;
 
-    Values(Catalogue catalogue, InForce inForce) {
+    Values(Catalogue catalogue, EffectiveSettings inForce) {
         this.catalogue = catalogue;
         this.inForce = inForce;
     }
@@ -58,7 +58,7 @@ final class Values {
     }
 
     /** Why a proposed value cannot be set: it is out of the setting's range, as when the value in force is senseless. */
-    Optional<Advices.Withdrawn> refused(Spoken voice) {
+    Optional<Advices.Withdrawn> refused(AttributedFinding voice) {
         Subject subject = voice.finding().subject();
         Optional<String> proposed = voice.finding().proposed();
         return catalogue
@@ -86,7 +86,7 @@ final class Values {
     }
 
     /** The advice for a voice that was heard, and those that gave way to it. */
-    Advice advice(Spoken voice, List<Spoken> overruled) {
+    Advice advice(AttributedFinding voice, List<AttributedFinding> overruled) {
         Finding finding = voice.finding();
         Subject subject = finding.subject();
         Optional<Setting> setting = catalogue.find(subject.key());
@@ -124,7 +124,7 @@ final class Values {
         return subject.target().equals(Subject.CLUSTER) ? catalogue.siteRoute(setting) : setting.route();
     }
 
-    private String gaveWay(Spoken voice) {
+    private String gaveWay(AttributedFinding voice) {
         Finding finding = voice.finding();
         return voice.id() + " (" + voice.title() + ") "
                 + finding.proposed()

@@ -10,7 +10,7 @@ package org.hconfig.xconfig.advice;
  * @param finding what it says
  * @param rule true for a rule, false for a policy
  */
-record Spoken(String id, String title, String cost, String source, Finding finding, boolean rule) {
+record AttributedFinding(String id, String title, String cost, String source, Finding finding, boolean rule) {
     /**
      * Who is heard first on one subject: a rule that sees a server stopped or data lost, then the policy, whose values
      * were chosen together, then the other rules.
