@@ -68,7 +68,10 @@ public final class GcAdviseCommand implements Command {
     @Option(names = "--heap", paramLabel = "SIZE", description = "The heap in force. Default: the logs say it.")
     private @Nullable DataSize heap;
 
-    @Option(names = "--memory", paramLabel = "SIZE", description = "Memory of the machine. Default: the logs say it. No heap takes more than 75 %% of it.")
+    @Option(
+            names = "--memory",
+            paramLabel = "SIZE",
+            description = "Memory of the machine. Default: the logs say it. No heap takes more than 75 %% of it.")
     private @Nullable DataSize memory;
 
     @Option(names = "--processors", paramLabel = "N", description = "Processors. Default: the logs say it.")

@@ -5,14 +5,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import org.hconfig.hbase.advice.budget.MemoryGuard;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.plans.SeenData;
 import org.hconfig.hbase.policies.Policies;
 import org.hconfig.model.HConfigException;
 import org.hconfig.xconfig.advice.Advices;
 import org.hconfig.xconfig.advice.Advisor;
-import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.EffectiveSettings;
+import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.PolicyFindings;
 import org.hconfig.xconfig.advice.Rule;
 import org.hconfig.xconfig.policy.Nearest;
@@ -32,7 +34,13 @@ public final class AdviceService {
 
     /** The advice for these facts. */
     public Advices advise(HBaseFacts facts) {
-        return new Advisor<>(catalogue, HBaseRules.all()).advise(facts, inForce(facts), voices(facts));
+        return new AdviceRounds(this::round).advise(facts);
+    }
+
+    /** The advice of one round: all rules and policies, within the memory that the servers have. */
+    private Advices round(HBaseFacts facts) {
+        return new Advisor<>(catalogue, HBaseRules.all(), new MemoryGuard(facts))
+                .advise(facts, inForce(facts), voices(facts));
     }
 
     /**
@@ -76,6 +84,10 @@ public final class AdviceService {
 
     private List<PolicyFindings> voices(HBaseFacts facts) {
         List<PolicyFindings> voices = new ArrayList<>();
+        if (!facts.values().known()) {
+            // A policy's value next to one that is not known would be compared with HBase's default.
+            return voices;
+        }
         PolicyEngine engine = new PolicyEngine(catalogue);
         for (TableLook table : facts.tables()) {
             Optional<PolicyInputs> inputs = inputs(facts, table);
@@ -96,10 +108,9 @@ public final class AdviceService {
     }
 
     private static Optional<PolicyInputs> inputs(HBaseFacts facts, TableLook table) {
-        double share = facts.values()
-                .number("hbase.regionserver.global.memstore.size")
-                .orElse(PolicyInputs.MEMSTORE_SHARE_DEFAULT);
+        OptionalDouble limit = facts.memstoreLimit();
         return facts.node()
+                .filter(node -> limit.isPresent())
                 .map(node -> new PolicyInputs(
                         node,
                         Math.max(1, facts.servers().size()),
@@ -107,6 +118,13 @@ public final class AdviceService {
                         SeenData.of(
                                 table.facts().storeBytes(), table.workload().flatMap(TableLook.Recognized::rowBytes)),
                         node.cores(),
-                        share > 0 && share <= 1 ? share : PolicyInputs.MEMSTORE_SHARE_DEFAULT));
+                        share(facts, limit.getAsDouble(), node.heap().bytes())));
+    }
+
+    /** The memory for memstores as a share of the heap, also where it is outside of it. */
+    private static double share(HBaseFacts facts, double limit, long heap) {
+        return facts.offHeap().memstoreBytes() > 0
+                ? Math.min(1, limit / heap)
+                : facts.heapShares().orElseThrow().memstoreShare();
     }
 }

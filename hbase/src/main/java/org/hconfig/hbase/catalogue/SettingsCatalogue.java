@@ -134,7 +134,7 @@ public final class SettingsCatalogue implements Catalogue {
             }
             BigDecimal number = Values.number(setting.type(), value);
             return switch (setting.type()) {
-                case BYTES -> new DataSize(number.longValueExact()).toString();
+                case BYTES -> new DataSize(number.longValueExact()).exact();
                 case MILLISECONDS -> Values.time(number);
                 default -> Values.text(number);
             };

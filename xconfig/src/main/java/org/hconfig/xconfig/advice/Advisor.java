@@ -26,11 +26,18 @@ public final class Advisor<F> {
 
     private final Catalogue catalogue;
     private final List<Rule<F>> rules;
+    private final ProposalGuard guard;
 
     /** An advisor over a catalogue's settings. */
     public Advisor(Catalogue catalogue, List<Rule<F>> rules) {
+        this(catalogue, rules, ProposalGuard.NONE);
+    }
+
+    /** An advisor whose proposals also keep the limits of a guard. */
+    public Advisor(Catalogue catalogue, List<Rule<F>> rules, ProposalGuard guard) {
         this.catalogue = catalogue;
         this.rules = List.copyOf(rules);
+        this.guard = guard;
     }
 
     /**
@@ -50,8 +57,8 @@ public final class Advisor<F> {
             RuleCard card = rule.card();
             Examination examined = rule.examine(facts);
             examined.findings()
-                    .forEach(finding ->
-                            voices.add(new AttributedFinding(card.id(), card.title(), card.cost(), card.source(), finding, true)));
+                    .forEach(finding -> voices.add(
+                            new AttributedFinding(card.id(), card.title(), card.cost(), card.source(), finding, true)));
             if (!examined.missing().isEmpty()) {
                 missing.add(new Advices.Missing(card.id(), card.title(), examined.missing()));
             } else if (examined.findings().isEmpty()) {
@@ -61,7 +68,7 @@ public final class Advisor<F> {
         voices.removeIf(voice -> values.holdsAlready(voice.finding()));
         List<Advices.Withdrawn> withdrawn = new ArrayList<>();
         voices.removeIf(voice -> {
-            Optional<Advices.Withdrawn> refused = values.refused(voice);
+            Optional<Advices.Withdrawn> refused = values.refused(voice).or(() -> values.vetoed(voice, guard));
             refused.ifPresent(withdrawn::add);
             return refused.isPresent();
         });
@@ -71,7 +78,7 @@ public final class Advisor<F> {
                 .forEach(voice -> bySubject
                         .computeIfAbsent(values.subject(voice.finding()), subject -> new ArrayList<>())
                         .add(voice));
-        List<AttributedFinding> heard = new JointLimits(values)
+        List<AttributedFinding> heard = new JointLimits(values, guard)
                 .keep(bySubject.values().stream().map(subject -> subject.get(0)).toList(), withdrawn);
         List<Advice> open = new ArrayList<>();
         for (AttributedFinding voice : heard) {

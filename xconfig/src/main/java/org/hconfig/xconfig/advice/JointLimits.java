@@ -15,9 +15,11 @@ import java.util.Set;
  */
 final class JointLimits {
     private final Values values;
+    private final ProposalGuard guard;
 
-    JointLimits(Values values) {
+    JointLimits(Values values, ProposalGuard guard) {
         this.values = values;
+        this.guard = guard;
     }
 
     /**
@@ -63,6 +65,10 @@ final class JointLimits {
                             voice.finding().subject().key(),
                             values.normal(voice.finding().subject().key(), value))));
             Set<String> before = new HashSet<>(values.conflicts(now));
+            Optional<Breach> guarded = guarded(here, now, then);
+            if (guarded.isPresent()) {
+                return guarded;
+            }
             for (String text : values.conflicts(then)) {
                 List<AttributedFinding> involved = here.stream()
                         .filter(voice -> text.contains(voice.finding().subject().key()))
@@ -71,6 +77,21 @@ final class JointLimits {
                 if (!before.contains(text) && !involved.isEmpty()) {
                     return Optional.of(new Breach(text, involved));
                 }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<Breach> guarded(List<AttributedFinding> here, Map<String, String> now, Map<String, String> then) {
+        Set<ProposalGuard.Breach> before = new HashSet<>(guard.breaches(now));
+        for (ProposalGuard.Breach broken : guard.breaches(then)) {
+            List<AttributedFinding> involved = here.stream()
+                    .filter(voice ->
+                            broken.keys().contains(voice.finding().subject().key()))
+                    .filter(voice -> voice.finding().proposed().isPresent())
+                    .toList();
+            if (!before.contains(broken) && !involved.isEmpty()) {
+                return Optional.of(new Breach(broken.text(), involved));
             }
         }
         return Optional.empty();

@@ -10,6 +10,14 @@ public interface Rule<F> {
     /** What the rule is. */
     RuleCard card();
 
+    /**
+     * True when its proposals are steps from the value in force, to be measured before the next one; false when a value
+     * follows from the facts alone.
+     */
+    default boolean stepwise() {
+        return false;
+    }
+
     /** What it says of these facts. */
     Examination examine(F facts);
 }

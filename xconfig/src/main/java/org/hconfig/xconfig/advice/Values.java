@@ -72,6 +72,20 @@ final class Values {
                         "the value is out of the setting's range, " + range(setting)));
     }
 
+    /** Why a guard does not let a value be proposed. */
+    Optional<Advices.Withdrawn> vetoed(AttributedFinding voice, ProposalGuard guard) {
+        Finding finding = voice.finding();
+        return finding.proposed()
+                .flatMap(value -> guard.veto(
+                        finding, current(finding), normal(finding.subject().key(), value)))
+                .map(reason -> new Advices.Withdrawn(
+                        voice.id(),
+                        finding.subject().key(),
+                        finding.subject().target(),
+                        finding.proposed().orElse(""),
+                        reason));
+    }
+
     /** The value in force, canonical: what the database shows, else what the rule saw, else the default. */
     private String current(Finding finding) {
         Optional<Setting> setting = catalogue.find(finding.subject().key());

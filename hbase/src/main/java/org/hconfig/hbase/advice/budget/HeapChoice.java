@@ -50,8 +50,7 @@ public record HeapChoice(Reason reason, long current, long proposed) {
     public static Optional<HeapSizes> sizes(HBaseFacts facts) {
         return facts.node()
                 .map(NodeFacts::ram)
-                .map(ram -> new HeapSizes(
-                        ram.bytes(), facts.offHeap().takenBytes(), compressed(facts)));
+                .map(ram -> new HeapSizes(ram.bytes(), facts.offHeap().takenBytes(), compressed(facts)));
     }
 
     private static Optional<HeapChoice> choice(HBaseFacts facts, HeapSizes sizes, long heap) {
@@ -70,7 +69,8 @@ public record HeapChoice(Reason reason, long current, long proposed) {
                     : Optional.empty();
         }
         boolean small = heap <= SMALL_SHARE * sizes.ramBytes() && heap <= SMALL_MAX;
-        boolean outside = facts.values().text(OffHeapMemory.ENGINE).isPresent() || facts.offHeap().memstoreBytes() > 0;
+        boolean outside = facts.values().text(OffHeapMemory.ENGINE).isPresent()
+                || facts.offHeap().memstoreBytes() > 0;
         return small && !outside
                 ? Optional.of(new HeapChoice(Reason.SMALL, heap, sizes.grown(heap)))
                 : Optional.empty();
@@ -87,7 +87,9 @@ public record HeapChoice(Reason reason, long current, long proposed) {
                 .filter(server -> server.gauge(Vital.MEMSTORE_BYTES).isPresent()
                         && server.gauge(Vital.STATIC_INDEX_BYTES).isPresent()
                         && cache(server, bucket).isPresent())
-                .mapToDouble(server -> (memstoresOutside ? 0 : server.gauge(Vital.MEMSTORE_BYTES).orElse(0))
+                .mapToDouble(server -> (memstoresOutside
+                                ? 0
+                                : server.gauge(Vital.MEMSTORE_BYTES).orElse(0))
                         + cache(server, bucket).orElse(0)
                         + server.gauge(Vital.STATIC_INDEX_BYTES).orElse(0))
                 .map(used -> G1Formulas.heapForEdenShare(G1Formulas.cap(used), G1Formulas.EDEN_PERCENT, false))

@@ -69,9 +69,7 @@ public record HeapShares(float memstore, float cache, float free, boolean bytes)
 
     private static OptionalDouble sized(
             Function<String, OptionalDouble> values, String key, HBaseRelease since, Optional<HBaseRelease> release) {
-        return release.isPresent() && release.get().compareTo(since) < 0
-                ? OptionalDouble.empty()
-                : values.apply(key);
+        return release.isPresent() && release.get().compareTo(since) < 0 ? OptionalDouble.empty() : values.apply(key);
     }
 
     private static boolean positive(OptionalDouble value) {
@@ -84,6 +82,11 @@ public record HeapShares(float memstore, float cache, float free, boolean bytes)
 
     private static boolean inRange(float share) {
         return share > 0 && share <= SHARE_MAX;
+    }
+
+    /** The memstores' share as it is written: 0.4, not the nearest binary number. */
+    public double memstoreShare() {
+        return Double.parseDouble(Float.toString(memstore));
     }
 
     /** The memstores' share in whole percent, as HBase cuts it. */

@@ -58,7 +58,8 @@ public final class MemoryGuard implements ProposalGuard {
         boolean more = before.isPresent() && after.isPresent() && after.getAsDouble() > before.getAsDouble();
         boolean lessHeap = before.isPresent() && after.isPresent() && after.getAsDouble() < before.getAsDouble();
         return (TAKES_HEAP.contains(key) && more) || (key.equals(HEAP) && lessHeap)
-                ? Optional.of("the servers are short of heap (" + pressure.evidence() + "), and this would take more of it")
+                ? Optional.of(
+                        "the servers are short of heap (" + pressure.evidence() + "), and this would take more of it")
                 : Optional.empty();
     }
 
@@ -70,7 +71,8 @@ public final class MemoryGuard implements ProposalGuard {
         HeapShares.of(then::number, heap, facts.release())
                 .filter(HeapShares::refused)
                 .ifPresent(shares -> found.add(new Breach(
-                        "memstores and block cache leave less of the heap free than HBase requires to start", HEAP_KEYS)));
+                        "memstores and block cache leave less of the heap free than HBase requires to start",
+                        HEAP_KEYS)));
         OffHeapMemory offHeap = OffHeapMemory.of(then::text, then::number);
         OptionalLong limit = facts.directMemoryBytes(heap);
         if (limit.isPresent() && offHeap.bucketBytes() > limit.getAsLong()) {

@@ -78,7 +78,8 @@ public record MemoryPressure(String server, String evidence, boolean heapFull) {
                     full ? ", and the heap is nearly full (" + fillText(server) + ")" : "",
                     pauses > LONG_PAUSES_MAX
                             ? ", with "
-                                    + Words.number(server.grown(Vital.PAUSES_WITH_COLLECTION).orElse(0))
+                                    + Words.number(server.grown(Vital.PAUSES_WITH_COLLECTION)
+                                            .orElse(0))
                                     + " pauses of a second or more"
                             : "");
             return new MemoryPressure(server.name(), text, full);
@@ -102,8 +103,11 @@ public record MemoryPressure(String server, String evidence, boolean heapFull) {
 
     private static String fillText(ServerLook server) {
         OptionalLong after = server.gauge(Vital.HEAP_AFTER_COLLECTION_BYTES);
-        long used = after.isPresent() ? after.getAsLong() : server.gauge(Vital.HEAP_USED_BYTES).orElse(0);
-        return Words.bytes(used) + " of " + Words.bytes(server.gauge(Vital.HEAP_MAX_BYTES).orElse(0))
+        long used = after.isPresent()
+                ? after.getAsLong()
+                : server.gauge(Vital.HEAP_USED_BYTES).orElse(0);
+        return Words.bytes(used) + " of "
+                + Words.bytes(server.gauge(Vital.HEAP_MAX_BYTES).orElse(0))
                 + (after.isPresent() ? " after the last collection" : " in use");
     }
 }

@@ -44,9 +44,10 @@ public record OffHeapMemory(long bucketBytes, long memstoreBytes, long bufferByt
      * @param text the value in force of a key, set or default
      * @param number the same as a number
      */
-    public static OffHeapMemory of(
-            Function<String, Optional<String>> text, Function<String, OptionalDouble> number) {
-        boolean direct = text.apply(ENGINE).filter(engine -> engine.startsWith("offheap")).isPresent();
+    public static OffHeapMemory of(Function<String, Optional<String>> text, Function<String, OptionalDouble> number) {
+        boolean direct = text.apply(ENGINE)
+                .filter(engine -> engine.startsWith("offheap"))
+                .isPresent();
         boolean chunks = !text.apply(CHUNKS).equals(Optional.of("false"));
         double pool = number.apply(BUFFERS).isPresent() && number.apply(BUFFER).isPresent()
                 ? number.apply(BUFFERS).getAsDouble() * number.apply(BUFFER).getAsDouble()
