@@ -20,6 +20,7 @@ import org.hconfig.xconfig.advice.Rule;
 import org.hconfig.xconfig.policy.Nearest;
 import org.hconfig.xconfig.policy.PolicyEngine;
 import org.hconfig.xconfig.policy.PolicyInputs;
+import org.hconfig.xconfig.policy.PolicyResult;
 
 /** Gives advice on an HBase from facts: every rule, and the policy of each table whose workload is known. */
 public final class AdviceService {
@@ -38,7 +39,7 @@ public final class AdviceService {
     }
 
     /** The advice of one round: all rules and policies, within the memory that the servers have. */
-    private Advices round(HBaseFacts facts) {
+    Advices round(HBaseFacts facts) {
         return new Advisor<>(catalogue, HBaseRules.all(), new MemoryGuard(facts))
                 .advise(facts, inForce(facts), voices(facts));
     }
@@ -79,7 +80,9 @@ public final class AdviceService {
                     .familySettings()
                     .forEach((family, values) -> targets.put(table.name() + ":" + family, values));
         }
-        return new EffectiveSettings(facts.values().servers(), targets);
+        Map<String, String> servers = new HashMap<>(facts.values().servers());
+        facts.heapBytes().ifPresent(bytes -> servers.put(MemoryGuard.HEAP, Long.toString(bytes)));
+        return new EffectiveSettings(servers, targets);
     }
 
     private List<PolicyFindings> voices(HBaseFacts facts) {
@@ -99,7 +102,7 @@ public final class AdviceService {
                     .filter(policy -> policy.workload() == workload.kind())
                     .findFirst()
                     .ifPresent(policy -> voices.add(new PolicyFindings(
-                            engine.evaluate(policy, inputs.get()),
+                            withoutHeap(engine.evaluate(policy, inputs.get())),
                             table.name(),
                             table.facts().families(),
                             workload.basis())));
@@ -126,5 +129,12 @@ public final class AdviceService {
         return facts.offHeap().memstoreBytes() > 0
                 ? Math.min(1, limit / heap)
                 : facts.heapShares().orElseThrow().memstoreShare();
+    }
+
+    /** The heap follows from the machine and from what the servers keep in it, for all tables alike: rules decide it. */
+    private static PolicyResult withoutHeap(PolicyResult result) {
+        return result.with(result.proposals().stream()
+                .filter(proposal -> !proposal.key().equals(MemoryGuard.HEAP))
+                .toList());
     }
 }

@@ -186,7 +186,7 @@ public record HBaseFacts(
     public OptionalDouble memstoreLimit() {
         long outside = offHeap().memstoreBytes();
         if (outside > 0) {
-            return OptionalDouble.of(outside);
+            return OptionalDouble.of((double) outside);
         }
         OptionalLong heap = heapBytes();
         Optional<HeapShares> shares = heapShares();
