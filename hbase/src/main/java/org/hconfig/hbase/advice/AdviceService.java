@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.concurrent.ConcurrentHashMap;
 import org.hconfig.hbase.advice.budget.MemoryGuard;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.plans.SeenData;
@@ -21,16 +22,20 @@ import org.hconfig.xconfig.policy.Nearest;
 import org.hconfig.xconfig.policy.PolicyEngine;
 import org.hconfig.xconfig.policy.PolicyInputs;
 import org.hconfig.xconfig.policy.PolicyResult;
+import org.hconfig.xconfig.policy.PreparedPolicy;
 
 /** Gives advice on an HBase from facts: every rule, and the policy of each table whose workload is known. */
 public final class AdviceService {
     private final SettingsCatalogue catalogue;
     private final Policies policies;
+    private final PolicyEngine engine;
+    private final Map<String, PreparedPolicy> prepared = new ConcurrentHashMap<>();
 
     /** A service over a catalogue and the policies that a workload may have. */
     public AdviceService(SettingsCatalogue catalogue, Policies policies) {
         this.catalogue = catalogue;
         this.policies = policies;
+        this.engine = new PolicyEngine(catalogue);
     }
 
     /** The advice for these facts. */
@@ -91,7 +96,6 @@ public final class AdviceService {
             // A policy's value next to one that is not known would be compared with HBase's default.
             return voices;
         }
-        PolicyEngine engine = new PolicyEngine(catalogue);
         for (TableLook table : facts.tables()) {
             Optional<PolicyInputs> inputs = inputs(facts, table);
             if (table.system() || table.workload().isEmpty() || inputs.isEmpty()) {
@@ -102,7 +106,8 @@ public final class AdviceService {
                     .filter(policy -> policy.workload() == workload.kind())
                     .findFirst()
                     .ifPresent(policy -> voices.add(new PolicyFindings(
-                            withoutHeap(engine.evaluate(policy, inputs.get())),
+                            withoutHeap(prepared.computeIfAbsent(policy.name(), name -> engine.prepare(policy))
+                                    .evaluate(inputs.get())),
                             table.name(),
                             table.facts().families(),
                             workload.basis())));

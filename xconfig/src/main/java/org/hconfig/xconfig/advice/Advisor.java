@@ -57,15 +57,21 @@ public final class Advisor<F> {
             RuleCard card = rule.card();
             Examination examined = rule.examine(facts);
             examined.findings()
-                    .forEach(finding -> voices.add(
-                            new AttributedFinding(card.id(), card.title(), card.cost(), card.source(), finding, true)));
+                    .forEach(finding -> voices.add(new AttributedFinding(
+                            card.id(),
+                            card.title(),
+                            card.cost(),
+                            card.source(),
+                            finding,
+                            true,
+                            rule.precedesPolicies())));
             if (!examined.missing().isEmpty()) {
                 missing.add(new Advices.Missing(card.id(), card.title(), examined.missing()));
             } else if (examined.findings().isEmpty()) {
                 well.add(new Advices.Well(card.id(), card.title(), examined.numbers()));
             }
         }
-        voices.removeIf(voice -> values.holdsAlready(voice.finding()));
+        voices.removeIf(voice -> voice.rule() && values.holdsAlready(voice.finding()));
         List<Advices.Withdrawn> withdrawn = new ArrayList<>();
         voices.removeIf(voice -> {
             Optional<Advices.Withdrawn> refused = values.refused(voice).or(() -> values.vetoed(voice, guard));
@@ -78,6 +84,8 @@ public final class Advisor<F> {
                 .forEach(voice -> bySubject
                         .computeIfAbsent(values.subject(voice.finding()), subject -> new ArrayList<>())
                         .add(voice));
+        bySubject.values().forEach(same -> kept(same, values, withdrawn));
+        bySubject.values().removeIf(List::isEmpty);
         List<AttributedFinding> heard = new JointLimits(values, guard)
                 .keep(bySubject.values().stream().map(subject -> subject.get(0)).toList(), withdrawn);
         List<Advice> open = new ArrayList<>();
@@ -92,5 +100,26 @@ public final class Advisor<F> {
                 .thenComparing(Advice::target)
                 .thenComparing(Advice::key));
         return new Advices(open, well, missing, withdrawn);
+    }
+
+    /**
+     * A policy that has the value in force as its own keeps it: lower-ranked findings may not move it, or the policy would ask
+     * for it again once they had. What a person is to do remains.
+     */
+    private static void kept(List<AttributedFinding> same, Values values, List<Advices.Withdrawn> withdrawn) {
+        AttributedFinding first = same.get(0);
+        if (values.holdsAlready(first.finding())) {
+            same.stream()
+                    .filter(voice -> voice.finding().proposed().isPresent() && !values.holdsAlready(voice.finding()))
+                    .forEach(voice -> withdrawn.add(new Advices.Withdrawn(
+                            voice.id(),
+                            voice.finding().subject().key(),
+                            voice.finding().subject().target(),
+                            voice.finding().proposed().orElse(""),
+                            "the policy " + first.id() + " keeps the value in force for the recognized workload")));
+            same.removeIf(voice -> voice.finding().proposed().isPresent());
+        } else {
+            same.removeIf(voice -> values.holdsAlready(voice.finding()));
+        }
     }
 }

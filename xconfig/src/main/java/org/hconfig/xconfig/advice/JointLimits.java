@@ -64,7 +64,8 @@ final class JointLimits {
                     .ifPresent(value -> then.put(
                             voice.finding().subject().key(),
                             values.normal(voice.finding().subject().key(), value))));
-            Set<String> before = new HashSet<>(values.conflicts(now));
+            Set<String> before = new HashSet<>();
+            values.conflicts(now).forEach(text -> before.add(limit(text)));
             Optional<Breach> guarded = guarded(here, now, then);
             if (guarded.isPresent()) {
                 return guarded;
@@ -74,7 +75,7 @@ final class JointLimits {
                         .filter(voice -> text.contains(voice.finding().subject().key()))
                         .filter(voice -> voice.finding().proposed().isPresent())
                         .toList();
-                if (!before.contains(text) && !involved.isEmpty()) {
+                if (!before.contains(limit(text)) && !involved.isEmpty()) {
                     return Optional.of(new Breach(text, involved));
                 }
             }
@@ -95,6 +96,11 @@ final class JointLimits {
             }
         }
         return Optional.empty();
+    }
+
+    /** What identifies a limit, whichever values break it. */
+    private static String limit(String text) {
+        return text.replaceAll("-?\\d+(\\.\\d+)?", "#");
     }
 
     private static boolean reaches(AttributedFinding voice, String target) {

@@ -54,6 +54,6 @@ public record PolicyFindings(PolicyResult result, String table, List<String> fam
         Finding finding = new Finding(
                 subject, "", Optional.of(proposal.value()), "", Severity.INFO, basis.confidence(), why, basis.text());
         return new AttributedFinding(
-                result.policy(), "Tuned for " + result.workload().word(), "", proposal.source(), finding, false);
+                result.policy(), "Tuned for " + result.workload().word(), "", proposal.source(), finding, false, false);
     }
 }

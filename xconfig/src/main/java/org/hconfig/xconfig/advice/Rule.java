@@ -18,6 +18,14 @@ public interface Rule<F> {
         return false;
     }
 
+    /**
+     * True when its proposals make values acceptable to the database: they are heard before a policy's, however sure it is
+     * that the present ones are refused.
+     */
+    default boolean precedesPolicies() {
+        return false;
+    }
+
     /** What it says of these facts. */
     Examination examine(F facts);
 }

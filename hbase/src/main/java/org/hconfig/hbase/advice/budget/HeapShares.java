@@ -32,6 +32,7 @@ public record HeapShares(float memstore, float cache, float free, boolean bytes)
     private static final String MEMSTORE_BYTES = "hbase.regionserver.global.memstore.memory.size";
     private static final HBaseRelease READS_BYTES = new HBaseRelease(2, 5);
     private static final HBaseRelease READS_MEMSTORE_BYTES = new HBaseRelease(3, 0);
+    private static final int SUM_MAX = 80;
     private static final float SHARE_DEFAULT = 0.4f;
     private static final float SHARE_MAX = 0.8f;
     private static final float FREE_DEFAULT = 0.2f;
@@ -102,6 +103,25 @@ public record HeapShares(float memstore, float cache, float free, boolean bytes)
     /** What memstores and block cache may take together, in whole percent. */
     public int allowedPercent() {
         return 100 - percent(free);
+    }
+
+    /** What the memstores leave for the block cache, in whole percent: kept also by releases that do not read sizes. */
+    public int besideMemstore() {
+        return Math.min(SUM_MAX, allowedPercent()) - up(memstore);
+    }
+
+    /** What the block cache leaves for the memstores, in whole percent. */
+    public int besideCache() {
+        return Math.min(SUM_MAX, allowedPercent()) - up(cache);
+    }
+
+    /** True when a release reads sizes in bytes, or may do so because it is not known. */
+    public static boolean readsBytes(Optional<HBaseRelease> release) {
+        return release.isEmpty() || release.get().compareTo(READS_BYTES) >= 0;
+    }
+
+    private static int up(float share) {
+        return (int) Math.ceil(Double.parseDouble(Float.toString(share)) * 100 - 1e-9);
     }
 
     /** True when a RegionServer with these shares does not start. */

@@ -41,6 +41,11 @@ public final class BucketCacheWithoutMemory extends HBaseRule {
     }
 
     @Override
+    public boolean precedesPolicies() {
+        return true;
+    }
+
+    @Override
     protected void look(HBaseFacts facts, Examination.Notes notes) {
         if (!facts.values().known()) {
             notes.missing("the servers' values were not seen");

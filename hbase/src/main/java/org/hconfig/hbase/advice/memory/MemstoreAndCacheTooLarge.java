@@ -17,6 +17,8 @@ public final class MemstoreAndCacheTooLarge extends HBaseRule {
     /** The least block cache, in percent of the heap, that is proposed before memstores shrink. */
     private static final int CACHE_MIN = 10;
 
+    private static final int HALF_MAX = 40;
+
     /** Of the heap, what HBase keeps free unless a size in bytes is set. */
     private static final double FREE_DEFAULT = 0.2;
 
@@ -35,6 +37,11 @@ public final class MemstoreAndCacheTooLarge extends HBaseRule {
                 "The values are for another heap: then set them for this one.",
                 "HBase 2.4 MemorySizeUtil.checkForClusterFreeHeapMemoryLimit; 2.5.13, 2.6.4 and 3.0.0 "
                         + "MemorySizeUtil.validateRegionServerHeapMemoryAllocation"));
+    }
+
+    @Override
+    public boolean precedesPolicies() {
+        return true;
     }
 
     @Override
@@ -62,13 +69,13 @@ public final class MemstoreAndCacheTooLarge extends HBaseRule {
                 + shares.allowedPercent() + " %: a RegionServer refuses to start with these values. ";
         // Early patch releases of 2.5 and 2.6 do not read sizes in bytes, and a release is known without its patch.
         Severity severity = shares.bytes() ? Severity.WARN : Severity.CRITICAL;
-        int rest = shares.allowedPercent() - shares.memstorePercent();
+        int rest = shares.besideMemstore();
         if (shares.allowedPercent() < 2 * CACHE_MIN) {
             free(facts, notes, why);
         } else if (rest >= CACHE_MIN) {
             cache(facts, notes, severity, rest, why);
         } else {
-            int half = shares.allowedPercent() / 2;
+            int half = Math.min(HALF_MAX, shares.allowedPercent() / 2);
             notes.found(Finding.change(
                     Subject.ofServers(HeapShares.MEMSTORE),
                     facts.values().text(HeapShares.MEMSTORE).orElse(""),
@@ -82,7 +89,9 @@ public final class MemstoreAndCacheTooLarge extends HBaseRule {
 
     private static void cache(HBaseFacts facts, Examination.Notes notes, Severity severity, int percent, String why) {
         OptionalLong heap = facts.heapBytes();
-        boolean bytes = facts.values().number(HeapShares.CACHE_BYTES).orElse(0) > 0 && heap.isPresent();
+        boolean bytes = HeapShares.readsBytes(facts.release())
+                && facts.values().number(HeapShares.CACHE_BYTES).orElse(0) > 0
+                && heap.isPresent();
         String key = bytes ? HeapShares.CACHE_BYTES : HeapShares.CACHE;
         long size = heap.orElse(0) / 100 * percent;
         notes.found(Finding.change(

@@ -84,8 +84,9 @@ public final class CacheTooSmall extends HBaseRule {
     }
 
     private static void heap(HBaseFacts facts, Examination.Notes notes, HeapShares shares, String why) {
-        int percent = Math.min(shares.allowedPercent() - shares.memstorePercent(), shares.cachePercent() + STEP);
-        boolean bytes = facts.values().number(HeapShares.CACHE_BYTES).orElse(0) > 0;
+        int percent = Math.min(shares.besideMemstore(), shares.cachePercent() + STEP);
+        boolean bytes = HeapShares.readsBytes(facts.release())
+                && facts.values().number(HeapShares.CACHE_BYTES).orElse(0) > 0;
         if (percent <= shares.cachePercent()) {
             todo(
                     facts,
@@ -103,8 +104,8 @@ public final class CacheTooSmall extends HBaseRule {
                 bytes ? Long.toString(facts.heapBytes().orElse(0) / 100 * percent) : Double.toString(percent / 100.0),
                 Severity.WARN,
                 facts.ofTraffic(),
-                why + "; min(" + shares.allowedPercent() + " % - " + shares.memstorePercent() + " %, "
-                        + shares.cachePercent() + " % + " + STEP + " %) = " + percent + " % of the heap"));
+                why + "; min(" + shares.besideMemstore() + " % that the memstores leave, " + shares.cachePercent()
+                        + " % + " + STEP + " %) = " + percent + " % of the heap"));
     }
 
     private static void todo(HBaseFacts facts, Examination.Notes notes, String todo, String why) {

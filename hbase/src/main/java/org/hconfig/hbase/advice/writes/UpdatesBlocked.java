@@ -66,7 +66,7 @@ public final class UpdatesBlocked extends HBaseRule {
 
     private static void blocked(HBaseFacts facts, Examination.Notes notes, HeapShares shares, String why) {
         int now = shares.memstorePercent();
-        int percent = Math.min(Math.min(PERCENT_HIGH, shares.allowedPercent() - shares.cachePercent()), now + STEP);
+        int percent = Math.min(Math.min(PERCENT_HIGH, shares.besideCache()), now + STEP);
         boolean outside = facts.offHeap().memstoreBytes() > 0;
         boolean pressure = facts.pressure().present();
         if (percent > now && !pressure && !outside) {
@@ -76,8 +76,8 @@ public final class UpdatesBlocked extends HBaseRule {
                     Double.toString(percent / 100.0),
                     Severity.WARN,
                     facts.ofTraffic(),
-                    why + "; min(" + PERCENT_HIGH + " %, " + shares.allowedPercent() + " % - " + shares.cachePercent()
-                            + " %, " + now + " % + " + STEP + " %) = " + percent + " % of the heap"));
+                    why + "; min(" + PERCENT_HIGH + " %, " + shares.besideCache() + " % that the block cache leaves, "
+                            + now + " % + " + STEP + " %) = " + percent + " % of the heap"));
             return;
         }
         String reason = outside
