@@ -44,7 +44,7 @@ public record HeapSizes(long ramBytes, long offHeapBytes, boolean compressed) {
     /** The largest heap, in bytes and whole MiB. */
     public long largest() {
         long share = share();
-        return compressed && losesCompressedPointers(share) ? COMPRESSED : share;
+        return compressed && share > COMPRESSED && share < UNCOMPRESSED ? COMPRESSED : share;
     }
 
     /** The heap that is usual for the machine: half of the memory, at most 31 GiB. */

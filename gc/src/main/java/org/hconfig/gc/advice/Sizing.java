@@ -131,10 +131,13 @@ public record Sizing(
         return situation.compressed() && HeapSizes.losesCompressedPointers(heap) ? HeapSizes.UNCOMPRESSED : heap;
     }
 
-    /** A heap in force that is enough: smaller only where it loses compressed pointers for nothing. */
+    /** A heap in force that is enough: smaller only where it loses compressed pointers for nothing, and a log shows no need. */
     private static long kept(Situation situation, long current, double least) {
         boolean loses = situation.compressed() && HeapSizes.losesCompressedPointers(current);
-        return loses && least <= HeapSizes.COMPRESSED && !HealthCheck.shortOfMemory(situation)
+        return loses
+                        && !situation.logs().isEmpty()
+                        && least <= HeapSizes.COMPRESSED
+                        && !HealthCheck.shortOfMemory(situation)
                 ? HeapSizes.COMPRESSED
                 : current;
     }

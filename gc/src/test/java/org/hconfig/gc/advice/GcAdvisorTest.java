@@ -293,11 +293,31 @@ class GcAdvisorTest {
     }
 
     @Test
-    void advise_forAHeapThatLosesCompressedPointersForNothing_asksFor31GiB() {
+    void advise_forAHeapThatLosesCompressedPointersForNothing_asksFor31GiB() throws IOException {
         Usage usage = new Usage(OptionalLong.of(6 * GIB), OptionalLong.of(6 * GIB), OptionalLong.of(GIB));
-        assertThat(sized(usage, 36, 128).flags()).contains("-Xmx31744m");
         Usage more = new Usage(OptionalLong.of(9 * GIB), OptionalLong.of(9 * GIB), OptionalLong.of(GIB));
-        assertThat(sized(more, 36, 128).flags()).noneMatch(flag -> flag.startsWith("-Xmx"));
+        List<LogFacts> logs = log(LogTexts.endless(300, 1024));
+        assertThat(Sizing.of(large(logs, usage)).orElseThrow().heapBytes()).isEqualTo(31 * GIB);
+        assertThat(Sizing.of(large(logs, more)).orElseThrow().heapBytes()).isEqualTo(36 * GIB);
+        // Without a log nothing shows that the smaller heap is enough; with pauses it is not.
+        assertThat(Sizing.of(large(List.of(), usage)).orElseThrow().heapBytes()).isEqualTo(36 * GIB);
+        assertThat(Sizing.of(large(log(LogTexts.hurting(300)), usage))
+                        .orElseThrow()
+                        .heapBytes())
+                .isEqualTo(36 * GIB);
+    }
+
+    private static Situation large(List<LogFacts> logs, Usage usage) {
+        return new Situation(
+                logs,
+                usage,
+                OptionalLong.of(36 * GIB),
+                OptionalLong.of(128 * GIB),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                17,
+                false,
+                List.of(Flag.of("InitiatingHeapOccupancyPercent", 10)));
     }
 
     @Test
