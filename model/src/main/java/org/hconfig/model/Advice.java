@@ -68,6 +68,29 @@ public record Advice(
         }
     }
 
+    /** The same advice for another value in force. */
+    public Advice from(String value) {
+        return new Advice(
+                id,
+                title,
+                severity,
+                confidence,
+                key,
+                scope,
+                target,
+                value,
+                proposed,
+                range,
+                why,
+                cost,
+                route,
+                needs,
+                evidence,
+                undo,
+                source,
+                overruled);
+    }
+
     /** What no two open pieces of advice share. */
     public String subject() {
         return scope + " " + target + " " + key;

@@ -75,6 +75,17 @@ public record DataSize(long bytes) implements Comparable<DataSize> {
         return String.format(Locale.ROOT, whole ? "%.0f %s" : "%.1f %s", value, units[unit]);
     }
 
+    /** For people, exactly: {@code 128 MiB}, {@code 1.5 GiB}, {@code 2,047 KiB}, {@code 2,097,151 B}. */
+    public String exact() {
+        String rounded = toString();
+        if (parse(rounded).bytes == bytes) {
+            return rounded;
+        }
+        String[] units = {"B", "KiB", "MiB", "GiB", "TiB"};
+        int unit = Math.min(units.length - 1, Long.numberOfTrailingZeros(bytes) / 10);
+        return String.format(Locale.ROOT, "%,d %s", bytes >> (10 * unit), units[unit]);
+    }
+
     @Override
     public int compareTo(DataSize other) {
         return Long.compare(bytes, other.bytes);

@@ -105,6 +105,7 @@ public final class BenchGc {
                 OptionalLong.empty(),
                 OptionalLong.empty(),
                 OptionalLong.empty(),
+                OptionalLong.empty(),
                 jdk,
                 false,
                 found.options().stream().map(Flag::parse).toList());

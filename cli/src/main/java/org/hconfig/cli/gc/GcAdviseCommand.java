@@ -68,7 +68,10 @@ public final class GcAdviseCommand implements Command {
     @Option(names = "--heap", paramLabel = "SIZE", description = "The heap in force. Default: the logs say it.")
     private @Nullable DataSize heap;
 
-    @Option(names = "--memory", paramLabel = "SIZE", description = "Memory of the machine; no heap beyond 90 %% of it.")
+    @Option(
+            names = "--memory",
+            paramLabel = "SIZE",
+            description = "Memory of the machine. Default: the logs say it. No heap takes more than 75 %% of it.")
     private @Nullable DataSize memory;
 
     @Option(names = "--processors", paramLabel = "N", description = "Processors. Default: the logs say it.")
@@ -126,6 +129,7 @@ public final class GcAdviseCommand implements Command {
                 usage.read(session),
                 heap == null ? OptionalLong.empty() : OptionalLong.of(heap.bytes()),
                 memory == null ? OptionalLong.empty() : OptionalLong.of(memory.bytes()),
+                OptionalLong.empty(),
                 processors == null ? OptionalLong.empty() : OptionalLong.of(processors),
                 jvm.feature(),
                 bursty,

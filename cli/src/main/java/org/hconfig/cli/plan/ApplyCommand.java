@@ -109,15 +109,15 @@ public final class ApplyCommand implements Command {
     private void leftOut(Change change, Catalogue catalogue) {
         Style style = session.terminal().errStyle();
         session.say(style.notable("LEFT OUT") + "  " + change.key() + " stays at "
-                + display(change, change.effective(), catalogue) + ": "
-                + display(change, change.proposed(), catalogue) + " takes a "
+                + display(change, change.effective(), change.proposed(), catalogue) + ": "
+                + display(change, change.proposed(), change.effective(), catalogue) + " takes a "
                 + change.route().words());
     }
 
-    private static String display(Change change, String value, Catalogue catalogue) {
+    private static String display(Change change, String value, String other, Catalogue catalogue) {
         return catalogue
                 .find(change.key())
-                .map(setting -> catalogue.display(setting, value))
+                .map(setting -> catalogue.display(setting, value, other))
                 .orElse(value);
     }
 }

@@ -38,7 +38,7 @@ class AdviseCommandTest {
                 .isTrue();
         assertThat(run.out())
                 .startsWith("HC-R016  Compaction threshold above the largest selection")
-                .contains("CRITICAL")
+                .contains("WARN")
                 .contains("hbase.hstore.compaction.max  cluster  10 -> 24")
                 .contains("HC-R030")
                 .contains("Not enough data:")
@@ -58,7 +58,7 @@ class AdviseCommandTest {
         run.of("advise", "--offline", copied.toString(), "--json");
 
         assertThat(run.json().at("/open/0/id").asString()).isEqualTo("HC-R016");
-        assertThat(run.json().at("/open/0/severity").asString()).isEqualTo("critical");
+        assertThat(run.json().at("/open/0/severity").asString()).isEqualTo("warn");
         assertThat(run.json().at("/open/0/proposed").asString()).isEqualTo("24");
         assertThat(run.json().at("/missing").size()).isPositive();
     }

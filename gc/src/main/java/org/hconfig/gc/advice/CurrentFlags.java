@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.hconfig.gc.jvm.Flag;
 import org.hconfig.model.DataSize;
 
@@ -44,6 +45,25 @@ final class CurrentFlags {
         });
         all.addAll(situation.current());
         return new CurrentFlags(all);
+    }
+
+    /** The largest heap that flags set, in bytes; the last one counts. */
+    static OptionalLong heap(List<Flag> flags) {
+        return size(flags, "Xmx");
+    }
+
+    /** The direct memory that flags set, in bytes; 0 where none does. */
+    static long direct(List<Flag> flags) {
+        return size(flags, "MaxDirectMemorySize").orElse(0);
+    }
+
+    private static OptionalLong size(List<Flag> flags, String name) {
+        return new CurrentFlags(flags)
+                .of(name)
+                .map(CurrentFlags::value)
+                .filter(text -> text.matches("\\d{1,18}"))
+                .map(text -> OptionalLong.of(Long.parseLong(text)))
+                .orElse(OptionalLong.empty());
     }
 
     /** The flag of this name; the last one counts. */

@@ -20,7 +20,6 @@ import org.hconfig.model.Problems;
 public final class GcAdvisor {
     private static final List<GcRule> RULES = List.of(
             new BaseRule(), new SizeRule(), new RegionRule(), new MixedRule(), new TenuringRule(), new MarkingRule());
-    private static final double MEMORY_SHARE_MAX = 0.9;
     private static final double SECONDS_MIN = 60;
     private static final long PAUSES_MIN = 20;
     private static final List<String> CONCURRENT = List.of("ZGC", "Shenandoah");
@@ -72,7 +71,10 @@ public final class GcAdvisor {
         List<Symptom> symptoms = new ArrayList<>();
         OptionalDouble ihop = situation.ihopPercent();
         situation.logs().forEach(log -> symptoms.addAll(HealthCheck.symptoms(log, ihop)));
-        if (situation.usage().complete()
+        // A log without a problem says more about the heap than a formula.
+        boolean asked = situation.logs().isEmpty() || !symptoms.isEmpty();
+        if (asked
+                && situation.usage().complete()
                 && sizing.isPresent()
                 && situation.heap().isPresent()
                 && sizing.get().heapLeastBytes() > situation.heap().getAsLong()) {
@@ -130,17 +132,19 @@ public final class GcAdvisor {
 
     /** Leaves the sizes out where they do not fit the machine. */
     private static Optional<Sizing> fitting(Situation situation, Optional<Sizing> sizing, Problems problems) {
-        if (sizing.isEmpty() || situation.memoryBytes().isEmpty()) {
+        Optional<HeapSizes> sizes = situation.limits();
+        if (sizing.isEmpty() || sizes.isEmpty() || !sizing.get().changesHeap()) {
             return sizing;
         }
         long heap = sizing.get().heapBytes();
-        long memory = situation.memoryBytes().getAsLong();
-        if (heap <= MEMORY_SHARE_MAX * memory) {
+        if (heap <= sizes.get().largest()) {
             return sizing;
         }
         problems.add(
                 GcError.USAGE_IMPOSSIBLE,
-                "a heap of " + new DataSize(heap) + " does not fit a machine with " + new DataSize(memory),
+                "a heap of " + new DataSize(heap) + " does not fit a machine with "
+                        + new DataSize(sizes.get().ramBytes()) + "; the largest is "
+                        + new DataSize(sizes.get().largest()),
                 "usage of " + new DataSize(sizing.get().usageBytes()) + " needs it",
                 "lower hfile.block.cache.size or hbase.regionserver.global.memstore.size, move the block cache off the"
                         + " heap (hbase.bucketcache.ioengine), or spread the regions over more servers");

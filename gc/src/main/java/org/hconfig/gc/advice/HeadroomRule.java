@@ -19,10 +19,11 @@ final class HeadroomRule implements GcRule {
             long now = situation.heap().orElse(0);
             if (after.isPresent() && now > 0) {
                 long needed = (long) Math.ceil(after.get().high() / LIVE_SHARE_MAX / STEP) * STEP;
-                if (needed > now) {
+                long heap = heap(situation, now, needed);
+                if (heap >= needed && heap > now) {
                     return List.of(new Proposal(
                             "HC-G20",
-                            new Flag("Xmx", "-Xmx" + (needed >> 20) + "m"),
+                            new Flag("Xmx", "-Xmx" + (heap >> 20) + "m"),
                             "what is left after collections, "
                                     + new DataSize(after.get().high())
                                     + ", should be at most 60 % of the heap, which is " + new DataSize(now),
@@ -35,5 +36,13 @@ final class HeadroomRule implements GcRule {
             }
         }
         return List.of();
+    }
+
+    /** The size to grow to; the present one where the machine bears no more. */
+    private static long heap(Situation situation, long now, long needed) {
+        boolean loses = situation.compressed() && HeapSizes.losesCompressedPointers(needed);
+        return needed <= now
+                ? now
+                : situation.sizes().map(sizes -> sizes.grown(now)).orElse(loses ? HeapSizes.UNCOMPRESSED : needed);
     }
 }

@@ -1,9 +1,11 @@
 package org.hconfig.gc.advice;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import java.util.Set;
 import org.hconfig.gc.facts.CauseStats;
 import org.hconfig.gc.facts.G1Facts;
 import org.hconfig.gc.facts.KindStats;
@@ -24,6 +26,12 @@ public final class HealthCheck {
     private static final double SHARE_WORTH_MENDING = 0.02;
     private static final double MIXED_OFTEN = 0.3;
     private static final double MARKING_WORTH_MENDING = 0.1;
+
+    private static final Set<Symptom.Kind> SHORT_OF_MEMORY = EnumSet.of(
+            Symptom.Kind.PAUSED_SHARE,
+            Symptom.Kind.TO_SPACE_EXHAUSTED,
+            Symptom.Kind.FULL_COLLECTIONS,
+            Symptom.Kind.STALLS);
 
     private HealthCheck() {}
 
@@ -78,6 +86,13 @@ public final class HealthCheck {
             humongous(log, found);
         }
         return found;
+    }
+
+    /** True when a log shows that the heap is too small for what the server does: a smaller one would make it worse. */
+    static boolean shortOfMemory(Situation situation) {
+        return situation.logs().stream()
+                .flatMap(log -> symptoms(log, situation.ihopPercent()).stream())
+                .anyMatch(symptom -> SHORT_OF_MEMORY.contains(symptom.kind()));
     }
 
     /** Full collections that the program or an operator asked for. */

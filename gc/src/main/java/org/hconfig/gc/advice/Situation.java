@@ -12,8 +12,10 @@ import org.hconfig.gc.jvm.Flag;
  *
  * @param logs what logs of the servers told; servers are taken to run with the same flags
  * @param usage what servers use of their heap
- * @param heapBytes the heap's largest size; where it is not given, the logs say it
- * @param memoryBytes memory of the machine that may go to a RegionServer's heap
+ * @param heapBytes the heap's largest size; where it is not given, the flags in force or the logs say it
+ * @param memoryBytes memory of the machine that is the RegionServer's share
+ * @param offHeapBytes memory that the server's settings take outside the heap; where it is not given,
+ *     {@code -XX:MaxDirectMemorySize} among the flags in force counts
  * @param processors processors of the machine; where they are not given, the logs say them
  * @param jdk the JDK that the flags are for
  * @param bursty true when clients write in bursts
@@ -24,6 +26,7 @@ public record Situation(
         Usage usage,
         OptionalLong heapBytes,
         OptionalLong memoryBytes,
+        OptionalLong offHeapBytes,
         OptionalLong processors,
         int jdk,
         boolean bursty,
@@ -34,13 +37,43 @@ public record Situation(
         current = List.copyOf(current);
     }
 
-    /** The heap, given or from the logs; the largest of them. */
+    /** The heap, given, of the flags in force, or from the logs; of these the largest. */
     public OptionalLong heap() {
-        return heapBytes.isPresent()
-                ? heapBytes
+        if (heapBytes.isPresent()) {
+            return heapBytes;
+        }
+        OptionalLong flag = CurrentFlags.heap(current);
+        return flag.isPresent()
+                ? flag
                 : logs.stream()
                         .flatMapToLong(log -> log.heap().maxBytes().stream())
                         .max();
+    }
+
+    /** The heaps that the server's share of its machine bears; empty where that share is not given. */
+    public Optional<HeapSizes> sizes() {
+        return memoryBytes.stream().mapToObj(this::sizes).findFirst();
+    }
+
+    /** The heaps that the machine bears, also where only a log says how much memory it has, for one server or several. */
+    Optional<HeapSizes> limits() {
+        return sizes().or(() -> logs.stream()
+                .flatMapToLong(log -> log.memoryBytes().stream())
+                .filter(bytes -> bytes > 0)
+                .boxed()
+                .min(Long::compare)
+                .map(this::sizes));
+    }
+
+    private HeapSizes sizes(long bytes) {
+        return new HeapSizes(bytes, offHeapBytes.orElseGet(() -> CurrentFlags.direct(current)), compressed());
+    }
+
+    /** True when the JVM can use compressed object pointers. */
+    boolean compressed() {
+        return current("ObjectAlignmentInBytes").isEmpty()
+                && logs.stream().noneMatch(log -> log.collector().equals("ZGC"))
+                && current.stream().noneMatch(flag -> flag.text().equals("-XX:+UseZGC"));
     }
 
     /** Processors, given or from the logs; the fewest of them. */

@@ -23,7 +23,8 @@ final class SizeRule implements GcRule {
             String size = (sizing.heapBytes() >> 20) + "m";
             String why = "usage " + new DataSize(sizing.usageBytes()) + " / ("
                     + (situation.bursty() ? "0.6" : "0.7") + " - 0.08) = " + new DataSize(sizing.heapLeastBytes())
-                    + ", rounded up; Eden takes 8 %"
+                    + "; Eden takes 8 %; "
+                    + chosen(situation, sizing)
                     + (sizing.currentHeapBytes().isPresent()
                             ? "; the heap is "
                                     + new DataSize(sizing.currentHeapBytes().getAsLong())
@@ -56,6 +57,25 @@ final class SizeRule implements GcRule {
                 adaptive(situation),
                 "JDK 9, G1UseAdaptiveIHOP (on by default)"));
         return all;
+    }
+
+    /** How the size follows from the need. */
+    private static String chosen(Situation situation, Sizing sizing) {
+        long heap = sizing.heapBytes();
+        if (sizing.currentHeapBytes().orElse(0) > heap) {
+            return "31 GiB is the largest heap with compressed object pointers";
+        }
+        Optional<HeapSizes> sizes = situation.sizes();
+        if (sizes.isPresent() && heap == sizes.get().largest()) {
+            return "the largest heap for " + new DataSize(sizes.get().ramBytes()) + " of memory";
+        }
+        if (sizes.isPresent() && heap == sizes.get().usual()) {
+            return "the usual heap for " + new DataSize(sizes.get().ramBytes()) + " of memory";
+        }
+        return heap == HeapSizes.UNCOMPRESSED && sizing.heapLeastBytes() <= HeapSizes.UNCOMPRESSED
+                ? "48 GiB, because a heap between 32 and 48 GiB holds no more than one of 31 GiB; the machine needs"
+                        + " 64 GiB of memory"
+                : "rounded up" + (sizes.isEmpty() ? "; the machine's memory is not known (--memory)" : "");
     }
 
     private static String adaptive(Situation situation) {

@@ -99,9 +99,11 @@ public record Sizing(
         int eden = G1Formulas.EDEN_PERCENT;
         double least = G1Formulas.heapForEdenShare(caps, eden, situation.bursty());
         OptionalLong current = situation.heap();
-        long heap = current.isPresent() && current.getAsLong() >= least ? current.getAsLong() : rounded(least);
+        long heap = heap(situation, least);
         double ihop = G1Formulas.ihopPercent(caps, 0, 0, (double) heap);
         Usage usage = situation.usage();
+        // Shares of the heap belong to the procedure on paper; those of a running server follow from its workload.
+        boolean shares = usage.complete() && current.isEmpty();
         return new Sizing(
                 Math.round(caps),
                 source,
@@ -111,8 +113,33 @@ public record Sizing(
                 eden,
                 ihop(usage, ihop),
                 G1Formulas.regionMebibytes(heap / (double) MEBI),
-                usage.complete() ? Optional.of(fraction(usage.blockCache(), heap)) : Optional.empty(),
-                usage.complete() ? Optional.of(fraction(usage.memstore(), heap)) : Optional.empty());
+                shares ? Optional.of(fraction(usage.blockCache(), heap)) : Optional.empty(),
+                shares ? Optional.of(fraction(usage.memstore(), heap)) : Optional.empty());
+    }
+
+    /** The heap in force where it is enough; else the size that {@link HeapSizes} grows it to, where the machine is known. */
+    private static long heap(Situation situation, double least) {
+        OptionalLong current = situation.heap();
+        Optional<HeapSizes> sizes = situation.sizes();
+        if (current.isPresent() && current.getAsLong() >= least) {
+            return kept(situation, current.getAsLong(), least);
+        }
+        if (current.isPresent() && sizes.isPresent() && sizes.get().grown(current.getAsLong()) >= least) {
+            return sizes.get().grown(current.getAsLong());
+        }
+        long heap = rounded(least);
+        return situation.compressed() && HeapSizes.losesCompressedPointers(heap) ? HeapSizes.UNCOMPRESSED : heap;
+    }
+
+    /** A heap in force that is enough: smaller only where it loses compressed pointers for nothing, and a log shows no need. */
+    private static long kept(Situation situation, long current, double least) {
+        boolean loses = situation.compressed() && HeapSizes.losesCompressedPointers(current);
+        return loses
+                        && !situation.logs().isEmpty()
+                        && least <= HeapSizes.COMPRESSED
+                        && !HealthCheck.shortOfMemory(situation)
+                ? HeapSizes.COMPRESSED
+                : current;
     }
 
     /** By the formula; what logs alone tell does not make it lower than the JVM's own. */

@@ -153,6 +153,7 @@ class GcAdvisorTest {
                 OptionalLong.empty(),
                 OptionalLong.empty(),
                 OptionalLong.empty(),
+                OptionalLong.empty(),
                 17,
                 false,
                 first.flags().stream().map(Flag::parse).toList());
@@ -184,6 +185,7 @@ class GcAdvisorTest {
                 EXAMPLE,
                 OptionalLong.empty(),
                 OptionalLong.of(32 * GIB),
+                OptionalLong.empty(),
                 OptionalLong.empty(),
                 17,
                 false,
@@ -278,6 +280,71 @@ class GcAdvisorTest {
         }
     }
 
+    @Test
+    void advise_forANeedBetween32And48GiB_asksForASizeThatHoldsIt() {
+        // 20 GiB x 1.1 / 0.62 = 35.5 GiB: 48 or more where the machine bears it, else nothing but the reason.
+        Usage usage = new Usage(OptionalLong.of(10 * GIB), OptionalLong.of(8 * GIB), OptionalLong.of(2 * GIB));
+        assertThat(sized(usage, 24, 128).flags()).contains("-Xmx98304m");
+        assertThat(sized(usage, 24, 64).flags()).contains("-Xmx49152m");
+        GcAdvice small = sized(usage, 24, 48);
+        assertThat(small.flags()).noneMatch(flag -> flag.startsWith("-Xmx"));
+        assertThat(small.problems()).anyMatch(problem -> problem.what().contains("the largest is 31 GiB"));
+        assertThat(advise(17, List.of(), usage).flags()).contains("-Xmx49152m");
+    }
+
+    @Test
+    void advise_forAHeapThatLosesCompressedPointersForNothing_asksFor31GiB() throws IOException {
+        Usage usage = new Usage(OptionalLong.of(6 * GIB), OptionalLong.of(6 * GIB), OptionalLong.of(GIB));
+        Usage more = new Usage(OptionalLong.of(9 * GIB), OptionalLong.of(9 * GIB), OptionalLong.of(GIB));
+        List<LogFacts> logs = log(LogTexts.endless(300, 1024));
+        assertThat(Sizing.of(large(logs, usage)).orElseThrow().heapBytes()).isEqualTo(31 * GIB);
+        assertThat(Sizing.of(large(logs, more)).orElseThrow().heapBytes()).isEqualTo(36 * GIB);
+        // Without a log nothing shows that the smaller heap is enough; with pauses it is not.
+        assertThat(Sizing.of(large(List.of(), usage)).orElseThrow().heapBytes()).isEqualTo(36 * GIB);
+        assertThat(Sizing.of(large(log(LogTexts.hurting(300)), usage))
+                        .orElseThrow()
+                        .heapBytes())
+                .isEqualTo(36 * GIB);
+    }
+
+    private static Situation large(List<LogFacts> logs, Usage usage) {
+        return new Situation(
+                logs,
+                usage,
+                OptionalLong.of(36 * GIB),
+                OptionalLong.of(128 * GIB),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                17,
+                false,
+                List.of(Flag.of("InitiatingHeapOccupancyPercent", 10)));
+    }
+
+    @Test
+    void advise_forAServerInForce_leavesItsSharesToItsWorkload() {
+        assertThat(sized(EXAMPLE, 31, 256).site()).isEmpty();
+    }
+
+    @Test
+    void advise_forAHealthyLogWithALargeUsage_saysLeaveIt() throws IOException {
+        GcAdvice advice = advise(17, log(LogTexts.healthy(600)), EXAMPLE);
+        assertThat(advice.verdict()).isEqualTo(Verdict.LEAVE_IT);
+    }
+
+    private static GcAdvice sized(Usage usage, long heap, long memory) {
+        Situation situation = new Situation(
+                List.of(),
+                usage,
+                OptionalLong.of(heap * GIB),
+                OptionalLong.of(memory * GIB),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                17,
+                false,
+                List.of());
+        return new GcAdvisor(new FlagCheck(17, Optional.empty())).advise(situation, List.of());
+    }
+
     private List<LogFacts> log(String text) throws IOException {
         Path file = directory.resolve("gc.log");
         Files.writeString(file, text);
@@ -290,6 +357,7 @@ class GcAdvisorTest {
         Situation given = new Situation(
                 logs,
                 usage,
+                OptionalLong.empty(),
                 OptionalLong.empty(),
                 OptionalLong.empty(),
                 OptionalLong.empty(),
@@ -306,6 +374,14 @@ class GcAdvisorTest {
 
     private static Situation situation(int jdk, List<LogFacts> logs, Usage usage, boolean bursty) {
         return new Situation(
-                logs, usage, OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty(), jdk, bursty, List.of());
+                logs,
+                usage,
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                jdk,
+                bursty,
+                List.of());
     }
 }

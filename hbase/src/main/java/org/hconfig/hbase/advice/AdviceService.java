@@ -5,34 +5,48 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.ConcurrentHashMap;
+import org.hconfig.hbase.advice.budget.MemoryGuard;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.plans.SeenData;
 import org.hconfig.hbase.policies.Policies;
 import org.hconfig.model.HConfigException;
 import org.hconfig.xconfig.advice.Advices;
 import org.hconfig.xconfig.advice.Advisor;
+import org.hconfig.xconfig.advice.EffectiveSettings;
 import org.hconfig.xconfig.advice.Examination;
-import org.hconfig.xconfig.advice.InForce;
-import org.hconfig.xconfig.advice.PolicyVoice;
+import org.hconfig.xconfig.advice.PolicyFindings;
 import org.hconfig.xconfig.advice.Rule;
 import org.hconfig.xconfig.policy.Nearest;
 import org.hconfig.xconfig.policy.PolicyEngine;
 import org.hconfig.xconfig.policy.PolicyInputs;
+import org.hconfig.xconfig.policy.PolicyResult;
+import org.hconfig.xconfig.policy.PreparedPolicy;
 
 /** Gives advice on an HBase from facts: every rule, and the policy of each table whose workload is known. */
 public final class AdviceService {
     private final SettingsCatalogue catalogue;
     private final Policies policies;
+    private final PolicyEngine engine;
+    private final Map<String, PreparedPolicy> prepared = new ConcurrentHashMap<>();
 
     /** A service over a catalogue and the policies that a workload may have. */
     public AdviceService(SettingsCatalogue catalogue, Policies policies) {
         this.catalogue = catalogue;
         this.policies = policies;
+        this.engine = new PolicyEngine(catalogue);
     }
 
     /** The advice for these facts. */
     public Advices advise(HBaseFacts facts) {
-        return new Advisor<>(catalogue, HBaseRules.all()).advise(facts, inForce(facts), voices(facts));
+        return new AdviceRounds(this::round).advise(facts);
+    }
+
+    /** The advice of one round: all rules and policies, within the memory that the servers have. */
+    Advices round(HBaseFacts facts) {
+        return new Advisor<>(catalogue, HBaseRules.all(), new MemoryGuard(facts))
+                .advise(facts, inForce(facts), voices(facts));
     }
 
     /**
@@ -63,7 +77,7 @@ public final class AdviceService {
                                         + " show NAME")));
     }
 
-    private static InForce inForce(HBaseFacts facts) {
+    private static EffectiveSettings inForce(HBaseFacts facts) {
         Map<String, Map<String, String>> targets = new HashMap<>();
         for (TableLook table : facts.tables()) {
             targets.put(table.name(), table.facts().settings());
@@ -71,12 +85,17 @@ public final class AdviceService {
                     .familySettings()
                     .forEach((family, values) -> targets.put(table.name() + ":" + family, values));
         }
-        return new InForce(facts.values().servers(), targets);
+        Map<String, String> servers = new HashMap<>(facts.values().servers());
+        facts.heapBytes().ifPresent(bytes -> servers.put(MemoryGuard.HEAP, Long.toString(bytes)));
+        return new EffectiveSettings(servers, targets);
     }
 
-    private List<PolicyVoice> voices(HBaseFacts facts) {
-        List<PolicyVoice> voices = new ArrayList<>();
-        PolicyEngine engine = new PolicyEngine(catalogue);
+    private List<PolicyFindings> voices(HBaseFacts facts) {
+        List<PolicyFindings> voices = new ArrayList<>();
+        if (!facts.values().known()) {
+            // A policy's value next to one that is not known would be compared with HBase's default.
+            return voices;
+        }
         for (TableLook table : facts.tables()) {
             Optional<PolicyInputs> inputs = inputs(facts, table);
             if (table.system() || table.workload().isEmpty() || inputs.isEmpty()) {
@@ -86,8 +105,9 @@ public final class AdviceService {
             policies.all().stream()
                     .filter(policy -> policy.workload() == workload.kind())
                     .findFirst()
-                    .ifPresent(policy -> voices.add(new PolicyVoice(
-                            engine.evaluate(policy, inputs.get()),
+                    .ifPresent(policy -> voices.add(new PolicyFindings(
+                            withoutHeap(prepared.computeIfAbsent(policy.name(), name -> engine.prepare(policy))
+                                    .evaluate(inputs.get())),
                             table.name(),
                             table.facts().families(),
                             workload.basis())));
@@ -96,10 +116,9 @@ public final class AdviceService {
     }
 
     private static Optional<PolicyInputs> inputs(HBaseFacts facts, TableLook table) {
-        double share = facts.values()
-                .number("hbase.regionserver.global.memstore.size")
-                .orElse(PolicyInputs.MEMSTORE_SHARE_DEFAULT);
+        OptionalDouble limit = facts.memstoreLimit();
         return facts.node()
+                .filter(node -> limit.isPresent())
                 .map(node -> new PolicyInputs(
                         node,
                         Math.max(1, facts.servers().size()),
@@ -107,6 +126,20 @@ public final class AdviceService {
                         SeenData.of(
                                 table.facts().storeBytes(), table.workload().flatMap(TableLook.Recognized::rowBytes)),
                         node.cores(),
-                        share > 0 && share <= 1 ? share : PolicyInputs.MEMSTORE_SHARE_DEFAULT));
+                        share(facts, limit.getAsDouble(), node.heap().bytes())));
+    }
+
+    /** The memory for memstores as a share of the heap, also where it is outside of it. */
+    private static double share(HBaseFacts facts, double limit, long heap) {
+        return facts.offHeap().memstoreBytes() > 0
+                ? Math.min(1, limit / heap)
+                : facts.heapShares().orElseThrow().memstoreShare();
+    }
+
+    /** The heap follows from the machine and from what the servers keep in it, for all tables alike: rules decide it. */
+    private static PolicyResult withoutHeap(PolicyResult result) {
+        return result.with(result.proposals().stream()
+                .filter(proposal -> !proposal.key().equals(MemoryGuard.HEAP))
+                .toList());
     }
 }

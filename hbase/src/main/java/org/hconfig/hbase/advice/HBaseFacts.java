@@ -4,9 +4,15 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
+import org.hconfig.hbase.advice.budget.HeapShares;
+import org.hconfig.hbase.advice.budget.MemoryGuard;
+import org.hconfig.hbase.advice.budget.MemoryPressure;
+import org.hconfig.hbase.advice.budget.OffHeapMemory;
 import org.hconfig.hbase.catalogue.HBaseRelease;
 import org.hconfig.hbase.cluster.JvmFacts;
+import org.hconfig.model.DataSize;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.NodeFacts;
 import org.hconfig.model.Vital;
@@ -124,12 +130,80 @@ public record HBaseFacts(
                 : OptionalLong.empty();
     }
 
-    /** Bytes of heap that all memstores of a server may take; empty when heap or share are unknown. */
+    /** Bytes of the RegionServers' heap: of the running JVM, else as its start script sets it; empty when unknown. */
+    public OptionalLong heapBytes() {
+        if (node.isPresent()) {
+            return OptionalLong.of(node.get().heap().bytes());
+        }
+        OptionalDouble set = values.number(MemoryGuard.HEAP);
+        if (set.isPresent()) {
+            return OptionalLong.of((long) set.getAsDouble());
+        }
+        return jvm().stream()
+                .flatMap(facts -> facts.arguments().stream())
+                .filter(argument -> argument.matches("-Xmx\\d+[kKmMgGtT]?"))
+                .mapToLong(argument ->
+                        DataSize.parse(argument.substring("-Xmx".length())).bytes())
+                .reduce((first, last) -> last);
+    }
+
+    /**
+     * Bytes of direct memory that the RegionServers' JVM allows: {@code -XX:MaxDirectMemorySize}, and the heap's size where
+     * the JVM's arguments are known and none sets it; empty when unknown.
+     */
+    public OptionalLong directMemoryBytes() {
+        return directMemoryBytes(heapBytes());
+    }
+
+    /** The same with a heap of this size. */
+    public OptionalLong directMemoryBytes(OptionalLong heap) {
+        if (jvm().isEmpty()) {
+            return OptionalLong.empty();
+        }
+        OptionalLong set = OffHeapMemory.limit(jvm().get().arguments());
+        return set.isPresent() ? set : heap;
+    }
+
+    /** How HBase divides the heap; empty when values, or a heap that they need, are unknown. */
+    public Optional<HeapShares> heapShares() {
+        return HeapShares.of(values::number, heapBytes(), release());
+    }
+
+    /** What the settings take outside the heap; nothing where they are unknown. */
+    public OffHeapMemory offHeap() {
+        return OffHeapMemory.of(values::text, values::number);
+    }
+
+    /** Whether the servers' heaps are under pressure. */
+    public MemoryPressure pressure() {
+        return MemoryPressure.of(this);
+    }
+
+    /**
+     * Bytes that all memstores of a server may take: a share of the heap, or memory outside it where that is set. Empty
+     * when heap or share are unknown.
+     */
     public OptionalDouble memstoreLimit() {
-        OptionalDouble share = values.number("hbase.regionserver.global.memstore.size");
-        return node.isPresent() && share.isPresent()
-                ? OptionalDouble.of(share.getAsDouble() * node.get().heap().bytes())
+        long outside = offHeap().memstoreBytes();
+        if (outside > 0) {
+            return OptionalDouble.of((double) outside);
+        }
+        OptionalLong heap = heapBytes();
+        Optional<HeapShares> shares = heapShares();
+        return heap.isPresent() && shares.isPresent()
+                ? OptionalDouble.of(Math.floor(heap.getAsLong() * shares.get().memstoreShare()))
                 : OptionalDouble.empty();
+    }
+
+    /** True when settings of HDFS were seen, so that those that are absent have their default. */
+    public boolean showsHdfs() {
+        return values.servers().keySet().stream().anyMatch(key -> key.startsWith("dfs."))
+                || written.stream().anyMatch(property -> property.file().equals("hdfs-site.xml"));
+    }
+
+    /** How many RegionServers the cluster has; empty when no HMaster was asked, as with copied files. */
+    public OptionalInt clusterSize() {
+        return balancerOn.isPresent() ? OptionalInt.of(servers.size()) : OptionalInt.empty();
     }
 
     /** What a statement about settings rests on: the site values as servers show them. */

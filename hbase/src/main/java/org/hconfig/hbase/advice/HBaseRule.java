@@ -1,6 +1,7 @@
 package org.hconfig.hbase.advice;
 
 import java.util.List;
+import org.hconfig.hbase.advice.budget.MemoryPressure;
 import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.Rule;
 import org.hconfig.xconfig.advice.RuleCard;
@@ -28,6 +29,15 @@ public abstract class HBaseRule implements Rule<HBaseFacts> {
 
     /** Looks at the facts and notes what it finds, what it looked at and what it could not see. */
     protected abstract void look(HBaseFacts facts, Examination.Notes notes);
+
+    /** True when the servers' heaps are under pressure, so that nothing that takes more of them is proposed; notes it. */
+    protected static boolean shortOfHeap(HBaseFacts facts, Examination.Notes notes) {
+        MemoryPressure pressure = facts.pressure();
+        if (pressure.present()) {
+            notes.number("not judged, because a larger value takes more heap: " + pressure.evidence());
+        }
+        return pressure.present();
+    }
 
     /** The tables that are not HBase's own; notes it when none was seen. */
     protected static List<TableLook> tables(HBaseFacts facts, Examination.Notes notes) {

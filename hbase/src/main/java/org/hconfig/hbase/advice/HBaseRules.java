@@ -21,6 +21,7 @@ import org.hconfig.hbase.advice.memory.TooManyRegions;
 import org.hconfig.hbase.advice.reads.CacheCold;
 import org.hconfig.hbase.advice.reads.CacheOffWhileRead;
 import org.hconfig.hbase.advice.reads.CacheTooSmall;
+import org.hconfig.hbase.advice.reads.FilteredReads;
 import org.hconfig.hbase.advice.reads.HandlersBusy;
 import org.hconfig.hbase.advice.reads.IndexTooLarge;
 import org.hconfig.hbase.advice.reads.NoBloomFilter;
@@ -84,7 +85,8 @@ public final class HBaseRules {
             new OneCopy(),
             new CollectionsTakeLong(),
             new BucketCacheWithoutMemory(),
-            new ChunksWasteHeap());
+            new ChunksWasteHeap(),
+            new FilteredReads());
 
     private HBaseRules() {}
 

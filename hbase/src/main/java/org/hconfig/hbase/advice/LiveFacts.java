@@ -70,8 +70,8 @@ public final class LiveFacts {
             String key = property.path("key").asString("");
             String value = property.path("value").asString("");
             String file = property.path("resource").asString("");
-            // HDFS's own keys are in force in the server, but not in HConfig's catalogue.
-            if (key.startsWith("dfs.")) {
+            // Keys of HDFS and of the root directory are in force in the server, but not in HConfig's catalogue.
+            if (key.startsWith("dfs.") || key.equals("hbase.rootdir") || key.equals("fs.defaultFS")) {
                 values.put(key, value);
             }
             if (file.endsWith("-site.xml")) {

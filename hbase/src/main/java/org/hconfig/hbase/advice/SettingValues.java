@@ -1,5 +1,6 @@
 package org.hconfig.hbase.advice;
 
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -20,6 +21,25 @@ public final class SettingValues {
     public SettingValues(Catalogue catalogue, Optional<Map<String, String>> servers) {
         this.catalogue = catalogue;
         this.servers = servers.map(Map::copyOf);
+    }
+
+    /** The same with some servers' values replaced; what is unknown stays unknown. */
+    public SettingValues with(Map<String, String> replaced) {
+        return new SettingValues(catalogue, servers.map(shown -> {
+            Map<String, String> all = new HashMap<>(shown);
+            all.putAll(replaced);
+            return all;
+        }));
+    }
+
+    /** The value that is set for all servers, canonical; empty when none is set, whatever the default. */
+    public Optional<String> set(String key) {
+        return servers.map(shown -> shown.get(key))
+                .filter(text -> !text.isBlank())
+                .map(text -> catalogue
+                        .find(key)
+                        .map(known -> catalogue.normal(known, text))
+                        .orElse(text));
     }
 
     /** The catalogue that names the settings. */

@@ -20,6 +20,9 @@ import org.hconfig.xconfig.policy.PolicyError;
 
 /** The settings of HBase 2.6 that HConfig knows. Immutable. */
 public final class SettingsCatalogue implements Catalogue {
+    /** Sizes that differ by a smaller part are printed exactly: rounding could hide the difference. */
+    private static final double NEAR = 0.1;
+
     private final List<Setting> settings;
     private final Map<String, Entry> entries = new LinkedHashMap<>();
     private final Map<String, Setting> byWord = new HashMap<>();
@@ -140,6 +143,21 @@ public final class SettingsCatalogue implements Catalogue {
             };
         } catch (IllegalArgumentException | ArithmeticException unreadable) {
             return value;
+        }
+    }
+
+    @Override
+    public String display(Setting setting, String value, String other) {
+        if (setting.type() != SettingType.BYTES || value.equals(other)) {
+            return Catalogue.super.display(setting, value, other);
+        }
+        try {
+            long bytes = Values.number(SettingType.BYTES, value).longValueExact();
+            long others = Values.number(SettingType.BYTES, other).longValueExact();
+            boolean near = Math.abs((double) bytes - others) < NEAR * Math.max(bytes, others);
+            return near ? new DataSize(bytes).exact() : display(setting, value);
+        } catch (IllegalArgumentException | ArithmeticException unreadable) {
+            return Catalogue.super.display(setting, value, other);
         }
     }
 

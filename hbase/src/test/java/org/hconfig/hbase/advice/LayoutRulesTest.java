@@ -1,5 +1,6 @@
 package org.hconfig.hbase.advice;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.hconfig.hbase.advice.RuleAsserts.asks;
 import static org.hconfig.hbase.advice.RuleAsserts.missing;
 import static org.hconfig.hbase.advice.RuleAsserts.proposes;
@@ -84,7 +85,9 @@ class LayoutRulesTest {
 
     @Test
     void tableOfOneRegion_onOneServer_isFine() {
-        quiet(new OneRegionWritten(), new FactsOf().servers(1).table(new TableOf("t").regions(1, 0, 10_000)));
+        quiet(
+                new OneRegionWritten(),
+                new FactsOf().balancer(true).servers(1).table(new TableOf("t").regions(1, 0, 10_000)));
         quiet(new OneRegionWritten(), new FactsOf().table(new TableOf("t").regions(1, 0, 9_999)));
     }
 
@@ -101,6 +104,32 @@ class LayoutRulesTest {
     @Test
     void locality_low_asksForAMajorCompaction() {
         asks(new LowLocality(), local(69, GIB), "major_compact", Severity.WARN);
+    }
+
+    @Test
+    void locality_ofNothing_isNoMatterOfCompactions() {
+        FactsOf facts = local(0, 500 * GIB).grown(Vital.MAJOR_COMPACTIONS, 1_200);
+
+        asks(new LowLocality(), facts, "DataNode", Severity.INFO);
+        assertThat(RuleAsserts.fires(new LowLocality(), facts).todo()).doesNotContain("major_compact");
+        assertThat(RuleAsserts.fires(new LowLocality(), facts).why()).contains("1,200 major compactions");
+    }
+
+    @Test
+    void locality_ofAnObjectStore_isNotJudged() {
+        for (String root :
+                new String[] {"s3a://b/h", "abfs://c@a/h", "gs://b/h", "wasb://c/h", "o3fs://b/h", "file:///h"}) {
+            quiet(new LowLocality(), local(0, 500 * GIB).site("hbase.rootdir", root));
+        }
+        asks(new LowLocality(), local(30, GIB).site("hbase.rootdir", "hdfs://n/h"), "major_compact", Severity.WARN);
+    }
+
+    @Test
+    void copies_ofAClusterOfUnknownSize_areNamedWithLessConfidence() {
+        assertThat(RuleAsserts.fires(new OneCopy(), new FactsOf().servers(0).site("dfs.replication", "1"))
+                        .confidence())
+                .isEqualTo(0.7);
+        missing(new OneCopy(), new FactsOf().servers(1), "hdfs-site.xml");
     }
 
     @Test
@@ -121,7 +150,7 @@ class LayoutRulesTest {
                 new FactsOf().table(new TableOf("t").regions(2, 0, 10)),
                 "t",
                 "org.apache.hadoop.hbase.regionserver.ConstantSizeRegionSplitPolicy",
-                Severity.WARN);
+                Severity.INFO);
     }
 
     @Test
@@ -138,7 +167,8 @@ class LayoutRulesTest {
     @Test
     void copies_three_areFine_asIsOneServer() {
         quiet(new OneCopy(), oneFamily("0").site("dfs.replication", "3"));
-        quiet(new OneCopy(), new FactsOf().servers(1));
+        quiet(new OneCopy(), new FactsOf().balancer(true).servers(1));
+        quiet(new OneCopy(), oneFamily("0").site("dfs.replication", "1").site("hbase.rootdir", "file:///tmp/hbase"));
     }
 
     @Test

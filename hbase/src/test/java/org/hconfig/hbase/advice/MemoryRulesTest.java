@@ -1,5 +1,6 @@
 package org.hconfig.hbase.advice;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.hconfig.hbase.advice.RuleAsserts.asks;
 import static org.hconfig.hbase.advice.RuleAsserts.missing;
 import static org.hconfig.hbase.advice.RuleAsserts.proposes;
@@ -55,7 +56,7 @@ class MemoryRulesTest {
                 new FactsOf().table(new TableOf("t").regions(4, 0, 10_000)),
                 "t",
                 Long.toString(DataSize.ofMebibytes(512).bytes()),
-                Severity.WARN);
+                Severity.INFO);
     }
 
     @Test
@@ -86,7 +87,12 @@ class MemoryRulesTest {
 
     @Test
     void tooManyRegions_withoutTables_isNotGuessed() {
-        missing(new TooManyRegions(), new FactsOf(), "no table");
+        missing(new TooManyRegions(), new FactsOf(), "number of regions");
+        asks(
+                new TooManyRegions(),
+                new FactsOf().servers(1).gauge(Vital.REGIONS, 400),
+                "about 25 of them",
+                Severity.INFO);
     }
 
     @Test
@@ -115,15 +121,21 @@ class MemoryRulesTest {
     }
 
     @Test
-    void heapAboveThreeQuarters_goesDown_andAboveNineTenthsIsGrave() {
+    void heapAboveThreeQuarters_goesDown_andIsNeverGrave() {
         String proposed = Long.toString(DataSize.ofGibibytes(12).bytes());
         proposes(new HeapTooLargeForMachine(), new FactsOf().heap("13g", "16g", 4), "cluster", proposed, Severity.WARN);
+        proposes(new HeapTooLargeForMachine(), new FactsOf().heap("15g", "16g", 4), "cluster", proposed, Severity.WARN);
+    }
+
+    @Test
+    void heapBesideALargeOffHeapCache_goesDown() {
+        // 0.85 x 40 GiB - 10 GiB = 24 GiB.
         proposes(
                 new HeapTooLargeForMachine(),
-                new FactsOf().heap("15g", "16g", 4),
+                bucketCache("10240").heap("28g", "40g", 4),
                 "cluster",
-                proposed,
-                Severity.CRITICAL);
+                Long.toString(DataSize.ofGibibytes(24).bytes()),
+                Severity.WARN);
     }
 
     @Test
@@ -176,7 +188,7 @@ class MemoryRulesTest {
     void bucketCache_largerThanDirectMemory_isGrave() {
         asks(
                 new BucketCacheWithoutMemory(),
-                bucketCache("8192").jvm(17, true, "-XX:MaxDirectMemorySize=4g"),
+                bucketCache("8192").heap("8g", "64g", 4).jvm(17, true, "-XX:MaxDirectMemorySize=4g"),
                 "-XX:MaxDirectMemorySize=9216m",
                 Severity.CRITICAL);
     }
@@ -188,19 +200,134 @@ class MemoryRulesTest {
     }
 
     @Test
-    void bucketCache_withoutTheJvmsArguments_isNotJudged() {
-        missing(new BucketCacheWithoutMemory(), bucketCache("8192"), "arguments");
+    void bucketCache_thatTheMachineDoesNotHold_shrinks() {
+        // 0.85 x 16 GiB - 8 GiB = 5.6 GiB.
+        proposes(new BucketCacheWithoutMemory(), bucketCache("8192").jvm(17, true), "cluster", "5734", Severity.WARN);
     }
 
     @Test
-    void chunks_inRegionsThatTheyDoNotFill_getOneKibibyteLess_gravelyWhereTheCacheTakesTheRest() {
+    void memstoresOutsideTheHeap_countAsDirectMemory_andFillItLater() {
+        asks(
+                new BucketCacheWithoutMemory(),
+                bucketCache("2048")
+                        .heap("8g", "64g", 4)
+                        .site("hbase.regionserver.offheap.global.memstore.size", "3072")
+                        .jvm(17, true, "-XX:MaxDirectMemorySize=4g"),
+                "-XX:MaxDirectMemorySize=6144m",
+                Severity.WARN);
+    }
+
+    @Test
+    void sharesAsHBaseReadsThem_decideWhetherItStarts() {
+        // 40.5 % and 40 % are cut to 40 and 40; a share of 40 is 0.4 to HBase.
+        quiet(new MemstoreAndCacheTooLarge(), new FactsOf().site(MEMSTORE, "0.405"));
+        quiet(new MemstoreAndCacheTooLarge(), new FactsOf().site(MEMSTORE, "40"));
+        proposes(
+                new MemstoreAndCacheTooLarge(),
+                new FactsOf()
+                        .heap("10g", "32g", 4)
+                        .site("hbase.regionserver.free.heap.min.memory.size", Long.toString(3L << 30)),
+                "cluster",
+                "0.3",
+                Severity.WARN);
+        proposes(
+                new MemstoreAndCacheTooLarge(),
+                new FactsOf().heap("10g", "32g", 4).site("hfile.block.cache.memory.size", Long.toString(6L << 30)),
+                "cluster",
+                Long.toString((10L << 30) / 100 * 40),
+                Severity.WARN);
+        // 2.4 does not read the size.
+        quiet(
+                new MemstoreAndCacheTooLarge(),
+                new FactsOf()
+                        .release(2, 4)
+                        .heap("10g", "32g", 4)
+                        .site("hfile.block.cache.memory.size", Long.toString(6L << 30)));
+    }
+
+    @Test
+    void memstores_thatLeaveTheCacheNothing_giveHalf() {
+        assertThat(new MemstoreAndCacheTooLarge()
+                        .examine(new FactsOf().site(MEMSTORE, "0.75").facts())
+                        .findings())
+                .extracting(finding ->
+                        finding.subject().key() + " " + finding.proposed().orElse(""))
+                .containsExactly(MEMSTORE + " 0.4", CACHE + " 0.4");
+    }
+
+    private static FactsOf pressed() {
+        return new FactsOf()
+                .servers(1)
+                .heap("8g", "64g", 8)
+                .grown(Vital.COLLECTION_MILLIS, 39_000)
+                .gauge(Vital.HEAP_MAX_BYTES, 8L << 30)
+                .gauge(Vital.HEAP_AFTER_COLLECTION_BYTES, 7_800L << 20);
+    }
+
+    @Test
+    void heapUnderPressure_growsAsFarAsTheMachineBears_asWarning() {
+        // 65 % of the time in collections, 95 % full.
+        proposes(
+                new HeapTooSmallForMachine(),
+                pressed(),
+                "cluster",
+                Long.toString(DataSize.ofGibibytes(31).bytes()),
+                Severity.WARN);
+        asks(new CollectionsTakeLong(), pressed(), "larger heap of HC-R007 first", Severity.WARN);
+        asks(new CollectionsTakeLong(), pressed().heap("8g", "10g", 8), "keep less in the heap", Severity.WARN);
+    }
+
+    @Test
+    void heapUnderPressure_isFirst_andNothingTakesMoreOfIt() {
+        FactsOf facts = pressed()
+                .site(MEMSTORE, "0.3")
+                .site(CACHE, "0.3")
+                .grown(Vital.UPDATES_BLOCKED_MILLIS, 6_000)
+                .gauge(Vital.ACTIVE_HANDLERS, 30)
+                .gauge(Vital.CALL_QUEUE, 50)
+                .gauge(Vital.HOST_CPU_PERMILLE, 300)
+                .table(new TableOf("t").regions(4, 10, 10_000));
+        org.hconfig.hbase.catalogue.SettingsCatalogue catalogue =
+                org.hconfig.hbase.catalogue.SettingsCatalogue.standard();
+        AdviceService service = new AdviceService(catalogue, org.hconfig.hbase.policies.Policies.standard(catalogue));
+
+        assertThat(service.advise(facts.facts().told("t", org.hconfig.model.WorkloadKind.WRITE_ONLY))
+                        .open())
+                .first()
+                .satisfies(advice -> assertThat(advice.id()).isEqualTo("HC-R007"));
+        assertThat(service.advise(facts.facts().told("t", org.hconfig.model.WorkloadKind.WRITE_ONLY))
+                        .open())
+                .filteredOn(advice -> advice.proposed().isPresent())
+                .extracting(org.hconfig.model.Advice::key)
+                .doesNotContain(
+                        MEMSTORE, FLUSH, "hbase.regionserver.handler.count", "hbase.hregion.memstore.block.multiplier");
+    }
+
+    @Test
+    void heapBetween32And48GiB_thatIsNeeded_stays() {
+        FactsOf facts = new FactsOf()
+                .heap("40g", "128g", 16)
+                .gauge(Vital.MEMSTORE_BYTES, 12L << 30)
+                .gauge(Vital.BLOCK_CACHE_BYTES, 12L << 30)
+                .gauge(Vital.STATIC_INDEX_BYTES, 1L << 30);
+
+        quiet(new HeapLosesShortPointers(), facts);
+    }
+
+    @Test
+    void bucketCache_withoutTheJvmsArguments_isNotJudged() {
+        missing(new BucketCacheWithoutMemory(), bucketCache("8192").heap("8g", "64g", 4), "arguments");
+    }
+
+    @Test
+    void chunks_inRegionsThatTheyDoNotFill_getOneKibibyteLess_byTheWasteAsWarning() {
         // 1 GiB: regions of 1 MiB, three for a chunk; 0.4 x 1.5 + 0.4 = 1.
         proposes(
                 new ChunksWasteHeap(),
                 new FactsOf().heap("1g", "16g", 4).jvm(17, true),
                 "cluster",
                 "2096128",
-                Severity.CRITICAL);
+                Severity.WARN);
         proposes(
                 new ChunksWasteHeap(),
                 new FactsOf()
@@ -210,14 +337,27 @@ class MemoryRulesTest {
                         .site(CACHE, "0.2"),
                 "cluster",
                 "2096128",
-                Severity.WARN);
+                Severity.INFO);
         // JDK 11 rounds the mean of 12 and 4 GiB down: 4 MiB.
         proposes(
                 new ChunksWasteHeap(),
                 new FactsOf().heap("12g", "16g", 4).jvm(11, true, "-Xms4g", "-Xmx12g"),
                 "cluster",
                 "2096128",
-                Severity.CRITICAL);
+                Severity.WARN);
+    }
+
+    @Test
+    void chunks_ofAnUnknownJdk_areJudgedOnlyWhereEveryJdkWouldDoTheSame() {
+        missing(new ChunksWasteHeap(), new FactsOf().heap("8g", "16g", 4).jvm(0, false, "-Xmx8g"), "JDK");
+        missing(new ChunksWasteHeap(), new FactsOf().heap("12g", "16g", 4).jvm(0, false, "-XX:+UseG1GC"), "JDK");
+        proposes(
+                new ChunksWasteHeap(),
+                new FactsOf().heap("8g", "16g", 4).jvm(0, false, "-XX:+UseG1GC", "-XX:G1HeapRegionSize=4m"),
+                "cluster",
+                "2096128",
+                Severity.WARN);
+        quiet(new ChunksWasteHeap(), new FactsOf().heap("8g", "16g", 4).jvm(0, false, "-XX:+UseParallelGC"));
     }
 
     @Test

@@ -1,5 +1,6 @@
 package org.hconfig.hbase.advice;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.hconfig.hbase.advice.RuleAsserts.asks;
 import static org.hconfig.hbase.advice.RuleAsserts.missing;
 import static org.hconfig.hbase.advice.RuleAsserts.proposes;
@@ -9,6 +10,7 @@ import org.hconfig.hbase.advice.FactsOf.TableOf;
 import org.hconfig.hbase.advice.reads.CacheCold;
 import org.hconfig.hbase.advice.reads.CacheOffWhileRead;
 import org.hconfig.hbase.advice.reads.CacheTooSmall;
+import org.hconfig.hbase.advice.reads.FilteredReads;
 import org.hconfig.hbase.advice.reads.HandlersBusy;
 import org.hconfig.hbase.advice.reads.IndexTooLarge;
 import org.hconfig.hbase.advice.reads.NoBloomFilter;
@@ -64,6 +66,82 @@ class ReadRulesTest {
     @Test
     void fullCache_isNotCold() {
         quiet(new CacheCold(), cache(2_000, 8_000, 9 * GIB, GIB));
+    }
+
+    @Test
+    void cache_ofServersUpForMonths_thatCompactionsPassBy_isNotCold() {
+        // Of all blocks 30 % are found, of those that requests cache 96 %; the bucket cache is full and turns over.
+        FactsOf facts = cache(300_000, 700_000, 9 * GIB, GIB)
+                .seconds(90 * 86_400)
+                .servers(1)
+                .site("hbase.bucketcache.ioengine", "offheap")
+                .site("hbase.bucketcache.size", "4096")
+                .grown(Vital.BLOCK_CACHE_CACHEABLE_HITS, 290_000)
+                .grown(Vital.BLOCK_CACHE_CACHEABLE_MISSES, 12_000)
+                .gauge(Vital.L1_CACHE_BYTES, GIB)
+                .gauge(Vital.L1_CACHE_FREE_BYTES, GIB)
+                .gauge(Vital.L2_CACHE_BYTES, 4 * GIB - 1000)
+                .gauge(Vital.L2_CACHE_FREE_BYTES, 1000)
+                .grown(Vital.L2_CACHE_EVICTIONS, 400_000_000)
+                .gauge(Vital.BLOCK_CACHE_BLOCKS, 70_000)
+                .gauge(Vital.UP_MILLIS, 90L * 86_400_000);
+
+        quiet(new CacheCold(), facts);
+        asks(new CacheTooSmall(), facts, "hbase.bucketcache.size=", Severity.INFO);
+        assertThat(RuleAsserts.fires(new CacheTooSmall(), facts).why())
+                .contains("second-level")
+                .contains("23 min");
+    }
+
+    @Test
+    void cacheHalfEmpty_ofServersUpForMonths_isNotCold() {
+        quiet(new CacheCold(), cache(2_000, 8_000, GIB, 9 * GIB).gauge(Vital.UP_MILLIS, 90L * 86_400_000));
+        quiet(new CacheCold(), cache(2_000, 8_000, GIB, 9 * GIB).grown(Vital.BLOCK_CACHE_EVICTIONS, 5));
+        asks(new CacheCold(), cache(2_000, 8_000, GIB, 9 * GIB).gauge(Vital.UP_MILLIS, 60_000), "wait", Severity.INFO);
+    }
+
+    @Test
+    void fullCache_thatFindsWhatRequestsCache_isQuiet() {
+        quiet(
+                new CacheTooSmall(),
+                cache(300_000, 700_000, 9 * GIB, GIB)
+                        .site("hbase.regionserver.global.memstore.size", "0.35")
+                        .grown(Vital.BLOCK_CACHE_CACHEABLE_HITS, 290_000)
+                        .grown(Vital.BLOCK_CACHE_CACHEABLE_MISSES, 12_000));
+        quiet(
+                new CacheTooSmall(),
+                cache(300_000, 700_000, 9 * GIB, GIB)
+                        .site("hbase.regionserver.global.memstore.size", "0.35")
+                        .gauge(Vital.BLOCK_CACHE_EXPRESS_HIT_PERCENT, 96));
+    }
+
+    @Test
+    void fullCache_underMemoryPressure_doesNotGrow() {
+        asks(
+                new CacheTooSmall(),
+                cache(7_000, 3_000, 9 * GIB, GIB)
+                        .site("hbase.regionserver.global.memstore.size", "0.35")
+                        .grown(Vital.COLLECTION_MILLIS, 39_000),
+                "relieve the heap first",
+                Severity.INFO);
+    }
+
+    @Test
+    void rowsDroppedByFilters_farMoreThanReturned_areNamed() {
+        FactsOf facts =
+                new FactsOf().servers(1).grown(Vital.READ_REQUESTS, 1_000).grown(Vital.FILTERED_READS, 2_700_000);
+
+        asks(new FilteredReads(), facts, "start and stop rows", Severity.WARN);
+        assertThat(RuleAsserts.fires(new FilteredReads(), facts).why()).contains("2,700");
+    }
+
+    @Test
+    void rowsDroppedByFilters_fewOrLittle_areFine_andUnknownOnesMissing() {
+        quiet(
+                new FilteredReads(),
+                new FactsOf().grown(Vital.READ_REQUESTS, 9_000).grown(Vital.FILTERED_READS, 800_000));
+        quiet(new FilteredReads(), new FactsOf().grown(Vital.READ_REQUESTS, 9).grown(Vital.FILTERED_READS, 9_000));
+        missing(new FilteredReads(), new FactsOf().grown(Vital.READ_REQUESTS, 9), "filters");
     }
 
     @Test
@@ -175,18 +253,27 @@ class ReadRulesTest {
 
     @Test
     void localBlocksThroughTheDataNode_areNamed() {
-        asks(new ShortCircuitOff(), local(50, 5_000), "dfs.domain.socket.path", Severity.INFO);
+        asks(
+                new ShortCircuitOff(),
+                local(50, 5_000).site("dfs.replication", "3"),
+                "dfs.domain.socket.path",
+                Severity.INFO);
     }
 
     @Test
     void remoteBlocks_orShortCircuitOn_areFine() {
-        quiet(new ShortCircuitOff(), local(49, 5_000));
+        quiet(new ShortCircuitOff(), local(49, 5_000).site("dfs.replication", "3"));
         quiet(new ShortCircuitOff(), local(100, 50_000).site("dfs.client.read.shortcircuit", "true"));
     }
 
     @Test
+    void shortCircuit_withoutTheSettingsOfHdfs_isNotJudged() {
+        missing(new ShortCircuitOff(), local(50, 5_000), "hdfs-site.xml");
+    }
+
+    @Test
     void shortCircuit_unknown_isNotJudged() {
-        missing(new ShortCircuitOff(), local(50, 5_000).unknownValues(), "values");
+        missing(new ShortCircuitOff(), local(50, 5_000).unknownValues(), "dfs.client");
     }
 
     private static FactsOf handlers(long active, long queue, long permille) {

@@ -37,7 +37,8 @@ public final class AdviceText {
             advices.withdrawn()
                     .forEach(gone -> lines.addAll(text.hanging(
                             "  " + gone.id() + "  ",
-                            gone.key() + " " + gone.target() + " -> " + shown(gone.key(), gone.proposed()) + ": "
+                            gone.key() + " " + gone.target() + " -> "
+                                    + shown(gone.key(), gone.proposed(), gone.proposed()) + ": "
                                     + gone.reason())));
             lines.add("");
         }
@@ -57,12 +58,12 @@ public final class AdviceText {
         List<String> lines = new ArrayList<>(head(advice));
         String target = advice.scope() == Scope.CLIENT ? "clients" : advice.target();
         String range = advice.range().isEmpty() ? "" : "  (range " + advice.range() + ")";
-        String current = shown(advice.key(), advice.current());
+        String current = shown(advice.key(), advice.current(), advice.proposed().orElse(advice.current()));
         lines.addAll(field(
                 "key",
                 advice.key() + "  " + target + "  "
                         + advice.proposed()
-                                .map(value -> current + " -> " + shown(advice.key(), value) + range)
+                                .map(value -> current + " -> " + shown(advice.key(), value, advice.current()) + range)
                                 .orElse(current)));
         lines.addAll(field("why", advice.why()));
         if (!advice.cost().isEmpty()) {
@@ -93,10 +94,10 @@ public final class AdviceText {
         return text.hanging(String.format(Locale.ROOT, "  %-11s", label), value);
     }
 
-    private String shown(String key, String value) {
+    private String shown(String key, String value, String other) {
         return catalogue
                 .find(key)
-                .map(setting -> catalogue.display(setting, value))
+                .map(setting -> catalogue.display(setting, value, other))
                 .orElse(value);
     }
 

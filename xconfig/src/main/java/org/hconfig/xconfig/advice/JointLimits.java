@@ -15,9 +15,11 @@ import java.util.Set;
  */
 final class JointLimits {
     private final Values values;
+    private final ProposalGuard guard;
 
-    JointLimits(Values values) {
+    JointLimits(Values values, ProposalGuard guard) {
         this.values = values;
+        this.guard = guard;
     }
 
     /**
@@ -27,12 +29,12 @@ final class JointLimits {
      * @param voices the loudest on each subject, loudest first
      * @param withdrawn takes those that gave way
      */
-    List<Spoken> keep(List<Spoken> voices, List<Advices.Withdrawn> withdrawn) {
-        List<Spoken> kept = new ArrayList<>(voices);
+    List<AttributedFinding> keep(List<AttributedFinding> voices, List<Advices.Withdrawn> withdrawn) {
+        List<AttributedFinding> kept = new ArrayList<>(voices);
         for (Optional<Breach> breach = breach(kept); breach.isPresent(); breach = breach(kept)) {
             Breach found = breach.get();
-            Spoken last = found.involved().get(found.involved().size() - 1);
-            for (Spoken voice : found.involved()) {
+            AttributedFinding last = found.involved().get(found.involved().size() - 1);
+            for (AttributedFinding voice : found.involved()) {
                 if (voice.id().equals(last.id())) {
                     kept.remove(voice);
                     withdrawn.add(new Advices.Withdrawn(
@@ -47,13 +49,13 @@ final class JointLimits {
         return kept;
     }
 
-    private record Breach(String text, List<Spoken> involved) {}
+    private record Breach(String text, List<AttributedFinding> involved) {}
 
-    private Optional<Breach> breach(List<Spoken> voices) {
+    private Optional<Breach> breach(List<AttributedFinding> voices) {
         Set<String> targets = new LinkedHashSet<>();
         voices.forEach(voice -> targets.add(voice.finding().subject().target()));
         for (String target : targets) {
-            List<Spoken> here =
+            List<AttributedFinding> here =
                     voices.stream().filter(voice -> reaches(voice, target)).toList();
             Map<String, String> now = values.at(target);
             Map<String, String> then = new HashMap<>(now);
@@ -62,13 +64,18 @@ final class JointLimits {
                     .ifPresent(value -> then.put(
                             voice.finding().subject().key(),
                             values.normal(voice.finding().subject().key(), value))));
-            Set<String> before = new HashSet<>(values.conflicts(now));
+            Set<String> before = new HashSet<>();
+            values.conflicts(now).forEach(text -> before.add(limit(text)));
+            Optional<Breach> guarded = guarded(here, now, then);
+            if (guarded.isPresent()) {
+                return guarded;
+            }
             for (String text : values.conflicts(then)) {
-                List<Spoken> involved = here.stream()
+                List<AttributedFinding> involved = here.stream()
                         .filter(voice -> text.contains(voice.finding().subject().key()))
                         .filter(voice -> voice.finding().proposed().isPresent())
                         .toList();
-                if (!before.contains(text) && !involved.isEmpty()) {
+                if (!before.contains(limit(text)) && !involved.isEmpty()) {
                     return Optional.of(new Breach(text, involved));
                 }
             }
@@ -76,7 +83,27 @@ final class JointLimits {
         return Optional.empty();
     }
 
-    private static boolean reaches(Spoken voice, String target) {
+    private Optional<Breach> guarded(List<AttributedFinding> here, Map<String, String> now, Map<String, String> then) {
+        Set<ProposalGuard.Breach> before = new HashSet<>(guard.breaches(now));
+        for (ProposalGuard.Breach broken : guard.breaches(then)) {
+            List<AttributedFinding> involved = here.stream()
+                    .filter(voice ->
+                            broken.keys().contains(voice.finding().subject().key()))
+                    .filter(voice -> voice.finding().proposed().isPresent())
+                    .toList();
+            if (!before.contains(broken) && !involved.isEmpty()) {
+                return Optional.of(new Breach(broken.text(), involved));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** What identifies a limit, whichever values break it. */
+    private static String limit(String text) {
+        return text.replaceAll("-?\\d+(\\.\\d+)?", "#");
+    }
+
+    private static boolean reaches(AttributedFinding voice, String target) {
         String where = voice.finding().subject().target();
         return where.equals(target) || where.equals(Subject.CLUSTER) || target.startsWith(where + ":");
     }

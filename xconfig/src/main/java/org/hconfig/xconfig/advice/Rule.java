@@ -10,6 +10,22 @@ public interface Rule<F> {
     /** What the rule is. */
     RuleCard card();
 
+    /**
+     * True when its proposals are steps from the value in force, to be measured before the next one; false when a value
+     * follows from the facts alone.
+     */
+    default boolean stepwise() {
+        return false;
+    }
+
+    /**
+     * True when its proposals make values acceptable to the database: they are heard before a policy's, however sure it is
+     * that the present ones are refused.
+     */
+    default boolean precedesPolicies() {
+        return false;
+    }
+
     /** What it says of these facts. */
     Examination examine(F facts);
 }

@@ -13,9 +13,9 @@ import org.hconfig.xconfig.policy.Catalogue;
 /** Values in force and proposed, compared in the catalogue's one way of writing them. */
 final class Values {
     private final Catalogue catalogue;
-    private final InForce inForce;
+    private final EffectiveSettings inForce;
 
-    Values(Catalogue catalogue, InForce inForce) {
+    Values(Catalogue catalogue, EffectiveSettings inForce) {
         this.catalogue = catalogue;
         this.inForce = inForce;
     }
@@ -58,7 +58,7 @@ final class Values {
     }
 
     /** Why a proposed value cannot be set: it is out of the setting's range, as when the value in force is senseless. */
-    Optional<Advices.Withdrawn> refused(Spoken voice) {
+    Optional<Advices.Withdrawn> refused(AttributedFinding voice) {
         Subject subject = voice.finding().subject();
         Optional<String> proposed = voice.finding().proposed();
         return catalogue
@@ -70,6 +70,20 @@ final class Values {
                         subject.target(),
                         proposed.orElse(""),
                         "the value is out of the setting's range, " + range(setting)));
+    }
+
+    /** Why a guard does not let a value be proposed. */
+    Optional<Advices.Withdrawn> vetoed(AttributedFinding voice, ProposalGuard guard) {
+        Finding finding = voice.finding();
+        return finding.proposed()
+                .flatMap(value -> guard.veto(
+                        finding, current(finding), normal(finding.subject().key(), value)))
+                .map(reason -> new Advices.Withdrawn(
+                        voice.id(),
+                        finding.subject().key(),
+                        finding.subject().target(),
+                        finding.proposed().orElse(""),
+                        reason));
     }
 
     /** The value in force, canonical: what the database shows, else what the rule saw, else the default. */
@@ -86,7 +100,7 @@ final class Values {
     }
 
     /** The advice for a voice that was heard, and those that gave way to it. */
-    Advice advice(Spoken voice, List<Spoken> overruled) {
+    Advice advice(AttributedFinding voice, List<AttributedFinding> overruled) {
         Finding finding = voice.finding();
         Subject subject = finding.subject();
         Optional<Setting> setting = catalogue.find(subject.key());
@@ -124,7 +138,7 @@ final class Values {
         return subject.target().equals(Subject.CLUSTER) ? catalogue.siteRoute(setting) : setting.route();
     }
 
-    private String gaveWay(Spoken voice) {
+    private String gaveWay(AttributedFinding voice) {
         Finding finding = voice.finding();
         return voice.id() + " (" + voice.title() + ") "
                 + finding.proposed()

@@ -128,10 +128,13 @@ public final class PlanText {
 
     private void change(Lines lines, String sign, Change change, String how) {
         String from = change.current()
-                .map(value -> display(change, value))
-                .orElseGet(() -> display(change, change.effective()) + " (not set)");
+                .map(value -> display(change, value, change.proposed()))
+                .orElseGet(() -> display(change, change.effective(), change.proposed()) + " (not set)");
         lines.add("", sign + " " + change.key());
-        lines.add("      ", change.target() + ": " + from + " → " + display(change, change.proposed()) + ", " + how);
+        lines.add(
+                "      ",
+                change.target() + ": " + from + " → "
+                        + display(change, change.proposed(), change.current().orElse(change.effective())) + ", " + how);
         lines.add("      ", "why:  " + change.reason());
         lines.add("      ", "calc: " + change.calculation());
         lines.add("      ", "from: " + change.source());
@@ -147,10 +150,10 @@ public final class PlanText {
         return plan.creation().isPresent() && change.route() == Route.TABLE_ALTER;
     }
 
-    private String display(Change change, String value) {
+    private String display(Change change, String value, String other) {
         return catalogue
                 .find(change.key())
-                .map(setting -> catalogue.display(setting, value))
+                .map(setting -> catalogue.display(setting, value, other))
                 .orElse(value);
     }
 

@@ -44,6 +44,17 @@ public interface Catalogue {
     String display(Setting setting, String value);
 
     /**
+     * A value for people next to another one: exactly as it is set where both would print the same.
+     *
+     * @param other the value that it replaces, or that replaces it
+     */
+    default String display(Setting setting, String value, String other) {
+        String shown = display(setting, value);
+        boolean hidden = !value.equals(other) && shown.equals(display(setting, other));
+        return hidden ? value : shown;
+    }
+
+    /**
      * The cheapest route by which a value for all servers takes effect: the setting's own; for a setting of a table or a
      * family, the site file and its regions reopened.
      */

@@ -30,6 +30,11 @@ public record PolicyResult(
         this(policy, workload, proposals, List.of(), notes);
     }
 
+    /** The same answer with other proposals. */
+    public PolicyResult with(List<Proposal> others) {
+        return new PolicyResult(policy, workload, others, workings, notes);
+    }
+
     /** The proposal for a key. */
     public Optional<Proposal> proposal(String key) {
         return proposals.stream().filter(proposal -> proposal.key().equals(key)).findFirst();

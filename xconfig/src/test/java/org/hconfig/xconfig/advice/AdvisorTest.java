@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 
 class AdvisorTest {
     private static final Finding.Basis SURE = new Finding.Basis(1, "60 s, 2 of 2 servers");
-    private static final InForce DEFAULTS = new InForce(Map.of(), Map.of());
+    private static final EffectiveSettings DEFAULTS = new EffectiveSettings(Map.of(), Map.of());
 
     private final TwoShares catalogue = new TwoShares();
 
@@ -56,18 +56,18 @@ class AdvisorTest {
         return Finding.change(Subject.ofTable(FILES, table), "16", value, severity, SURE, "because");
     }
 
-    private static PolicyVoice policy(String table, Map<String, String> values) {
+    private static PolicyFindings policy(String table, Map<String, String> values) {
         List<Proposal> proposals = new ArrayList<>();
         values.forEach((key, value) -> proposals.add(
                 new Proposal(key, value, Optional.empty(), value, value, Optional.empty(), "tuned.", "a paper")));
-        return new PolicyVoice(
+        return new PolicyFindings(
                 new PolicyResult("hconfig/write-only", WorkloadKind.WRITE_ONLY, proposals, List.of()),
                 table,
                 List.of("f"),
                 SURE);
     }
 
-    private Advices advise(InForce inForce, List<PolicyVoice> policies, Says... rules) {
+    private Advices advise(EffectiveSettings inForce, List<PolicyFindings> policies, Says... rules) {
         return new Advisor<String>(catalogue, List.of(rules)).advise("facts", inForce, policies);
     }
 
@@ -127,7 +127,7 @@ class AdvisorTest {
 
     @Test
     void policy_isHeardBeforeAWarning_andAfterWhatIsGrave() {
-        PolicyVoice policy = policy("t", Map.of(FILES, "30"));
+        PolicyFindings policy = policy("t", Map.of(FILES, "30"));
 
         assertThat(advise(DEFAULTS, List.of(policy), says("HC-R001", files("t", "20", Severity.WARN)))
                         .open())
@@ -141,7 +141,7 @@ class AdvisorTest {
 
     @Test
     void whatIsInForce_isNotAdvised_howeverItIsWritten() {
-        InForce inForce = new InForce(Map.of(), Map.of("t", Map.of(FILES, "32.00")));
+        EffectiveSettings inForce = new EffectiveSettings(Map.of(), Map.of("t", Map.of(FILES, "32.00")));
 
         Advices advices = advise(inForce, List.of(), says("HC-R001", files("t", "32", Severity.WARN)));
 
@@ -172,7 +172,7 @@ class AdvisorTest {
 
     @Test
     void limitThatIsBrokenAlready_doesNotSilenceOthers() {
-        InForce inForce = new InForce(Map.of(WRITE, "0.6"), Map.of());
+        EffectiveSettings inForce = new EffectiveSettings(Map.of(WRITE, "0.6"), Map.of());
 
         assertThat(advise(inForce, List.of(), says("HC-R003", files("t", "20", Severity.INFO)))
                         .open())

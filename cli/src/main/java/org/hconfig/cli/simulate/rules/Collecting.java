@@ -33,6 +33,7 @@ final class Collecting {
                 usage,
                 heap == 0 ? OptionalLong.empty() : bytes(heap),
                 OptionalLong.empty(),
+                OptionalLong.empty(),
                 OptionalLong.of(processors),
                 JDK,
                 bursty,

@@ -3,6 +3,7 @@ package org.hconfig.hbase.advice.layout;
 import java.util.Optional;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.RootDirectory;
 import org.hconfig.hbase.advice.TableLook;
 import org.hconfig.model.Severity;
 import org.hconfig.xconfig.advice.Examination;
@@ -13,39 +14,49 @@ import org.hconfig.xconfig.advice.Subject;
 /** Data of which there is one copy. */
 public final class OneCopy extends HBaseRule {
     private static final String KEY = "DFS_REPLICATION";
+    private static final double UNKNOWN_CONFIDENCE = 0.7;
 
     /** The rule. */
     public OneCopy() {
         super(new RuleCard(
                 "HC-R036",
                 "Data is kept in one copy",
-                "A family has DFS_REPLICATION 1, or dfs.replication is 1, and there are at least two servers.",
-                "A disk that dies takes the rows with it; a write-ahead log of one copy dies with its " + "machine.",
-                "Nothing by itself: raise the replication and rewrite the files.",
+                "A family has DFS_REPLICATION 1, or dfs.replication is 1; not for one server, nor for a root directory outside HDFS.",
+                "The loss of one disk loses rows; the loss of one machine loses its write-ahead log.",
+                "No value: raise the replication and rewrite the files.",
                 "",
-                "The data can be made again, as in a laboratory.",
+                "The data can be loaded again, as in a test cluster.",
                 "HDFS: dfs.replication; HBase 2.6 ColumnFamilyDescriptor.DFS_REPLICATION"));
     }
 
     @Override
     protected void look(HBaseFacts facts, Examination.Notes notes) {
-        if (facts.servers().size() < 2) {
+        Optional<RootDirectory> root = RootDirectory.of(facts.values());
+        if (root.isPresent() && !root.get().hasLocality()) {
+            notes.number("root directory " + root.get().scheme() + ": HDFS keeps no copies of it");
+            return;
+        }
+        if (facts.clusterSize().orElse(2) < 2) {
             notes.number("one server: nowhere to keep a second copy");
             return;
         }
-        Optional<String> copies = facts.values().text("dfs.replication");
+        // HBase itself has no default for it: what is not set in a file that was seen is HDFS's own 3.
+        Optional<String> copies = facts.values().set("dfs.replication");
         copies.ifPresent(number -> notes.number("dfs.replication " + number));
         if (copies.isEmpty()) {
-            notes.missing("dfs.replication of the servers");
+            notes.missing("dfs.replication of the servers (hdfs-site.xml)");
         } else if (copies.get().equals("1")) {
+            boolean known = facts.clusterSize().isPresent();
             notes.found(Finding.todo(
                     Subject.ofServers("dfs.replication"),
                     "1",
                     "set dfs.replication to 3 (2 at least) in the RegionServers' hdfs-site.xml, then hdfs dfs -setrep"
-                            + " for what is there",
+                            + " for what is there" + (known ? "" : ", unless the cluster has one DataNode only"),
                     Severity.WARN,
-                    facts.ofSettings(),
-                    "every file and log is kept once; the death of one disk loses rows"));
+                    known
+                            ? facts.ofSettings()
+                            : new Finding.Basis(UNKNOWN_CONFIDENCE, "site files; the number of servers is not known"),
+                    "every file and log is kept once; the loss of one disk loses rows"));
         }
         for (TableLook table : tables(facts, notes)) {
             for (String family : table.facts().families()) {

@@ -31,7 +31,7 @@ public final class OneRegionWritten extends HBaseRule {
 
     @Override
     protected void look(HBaseFacts facts, Examination.Notes notes) {
-        if (facts.servers().size() < 2) {
+        if (facts.clusterSize().orElse(2) < 2) {
             notes.number("one server: nothing to spread over");
             return;
         }
@@ -47,7 +47,10 @@ public final class OneRegionWritten extends HBaseRule {
                         Severity.WARN,
                         facts.ofTraffic(),
                         Words.number(table.writes()) + " rows went to one region in " + Words.seconds(facts.seconds())
-                                + " while there are " + facts.servers().size() + " servers"));
+                                + (facts.clusterSize().isPresent()
+                                        ? " while there are "
+                                                + facts.clusterSize().getAsInt() + " servers"
+                                        : "")));
             }
         }
     }

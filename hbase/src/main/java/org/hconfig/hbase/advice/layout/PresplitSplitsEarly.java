@@ -52,7 +52,7 @@ public final class PresplitSplitsEarly extends HBaseRule {
                         Subject.ofTable(KEY, table.name()),
                         policy,
                         "org.apache.hadoop.hbase.regionserver.ConstantSizeRegionSplitPolicy",
-                        Severity.WARN,
+                        Severity.INFO,
                         facts.ofTraffic(),
                         "the only region on each of " + table.regions().size() + " servers splits at 2 x "
                                 + Words.bytes(flush) + " = " + Words.bytes(2 * flush)));

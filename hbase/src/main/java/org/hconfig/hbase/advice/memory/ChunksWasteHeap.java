@@ -2,19 +2,22 @@ package org.hconfig.hbase.advice.memory;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.LongSummaryStatistics;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.hconfig.gc.advice.G1Regions;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.Words;
+import org.hconfig.hbase.advice.budget.HeapShares;
 import org.hconfig.hbase.cluster.JvmFacts;
 import org.hconfig.model.DataSize;
-import org.hconfig.model.NodeFacts;
 import org.hconfig.model.Severity;
 import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.Finding;
@@ -24,11 +27,11 @@ import org.hconfig.xconfig.advice.Subject;
 /** Chunks of memstores are humongous objects that leave parts of G1's regions empty. */
 public final class ChunksWasteHeap extends HBaseRule {
     private static final String CHUNK = "hbase.hregion.memstore.mslab.chunksize";
-    private static final String OFF_HEAP = "hbase.regionserver.offheap.global.memstore.size";
-    private static final int FEATURE_ASSUMED = 17;
+    private static final int JDK_EARLIEST = 8;
+    private static final int JDK_LATEST = 25;
+    private static final long MEBI = 1L << 20;
     private static final int G1_IS_DEFAULT_SINCE = 9;
-    private static final double ASSUMED_CONFIDENCE = 0.7;
-    private static final double WORTH_MENDING = 1.1;
+    private static final double WORTH_CHANGING = 1.1;
     /** What memstores with their waste and the block cache may take together, so that a JVM can still collect. */
     private static final double SUM_MAX = 0.9;
     /** Of the machine's memory, what a JVM's heap begins with. */
@@ -50,10 +53,10 @@ public final class ChunksWasteHeap extends HBaseRule {
                 "HC-R042",
                 "Chunks of memstores waste the heap",
                 "The JVM collects with G1, and a chunk of memstores takes at least 1.1 times its size of the heap, because it "
-                        + "is more than half a region. When the JDK is not known, 17 is assumed.",
+                        + "is more than half a region.",
                 "With its header a chunk of 2 MiB takes three regions of 1 MiB, two of 2 MiB or one of 4 MiB. Memstores "
-                        + "that may take 0.4 of the heap then take 0.6 or 0.8 of it, which HBase does not count: with "
-                        + "a full block cache the RegionServer collects without end, or ends with OutOfMemoryError.",
+                        + "that may take 0.4 of the heap then take 0.6 or 0.8 of it, which HBase does not count. With a "
+                        + "full block cache little is left, and the RegionServer spends its time in collections.",
                 "hbase.hregion.memstore.mslab.chunksize = 2 MiB - 1 KiB (2096128), which fills whole regions of 1 or 2 MiB "
                         + "and is an ordinary object in regions of 4 MiB; other sizes likewise.",
                 "None; a rolling restart.",
@@ -65,11 +68,11 @@ public final class ChunksWasteHeap extends HBaseRule {
 
     @Override
     protected void look(HBaseFacts facts, Examination.Notes notes) {
-        Optional<NodeFacts> node = facts.node();
+        OptionalLong heap = facts.heapBytes();
         OptionalDouble chunk = facts.values().number(CHUNK);
-        if (node.isEmpty() || facts.jvm().isEmpty() || chunk.isEmpty()) {
+        if (heap.isEmpty() || facts.jvm().isEmpty() || chunk.isEmpty()) {
             notes.missing(
-                    node.isEmpty()
+                    heap.isEmpty()
                             ? "no server showed its heap"
                             : facts.jvm().isEmpty()
                                     ? "the JVM's arguments (hbase-env.sh, or /jmx java.lang:type=Runtime)"
@@ -77,69 +80,94 @@ public final class ChunksWasteHeap extends HBaseRule {
             return;
         }
         JvmFacts jvm = facts.jvm().get();
-        if (!collectsWithG1(jvm) || !chunksInHeap(facts)) {
+        if (!collectsWithG1(jvm).orElse(true) || !chunksInHeap(facts)) {
             notes.number("no chunks in regions of G1");
             return;
         }
+        if (collectsWithG1(jvm).isEmpty()) {
+            notes.missing("the JDK: from 9 on it collects with G1 where no argument chooses a collector");
+            return;
+        }
         long bytes = Math.round(chunk.getAsDouble());
-        long region = region(jvm, node.get());
-        long taken = G1Regions.taken(bytes, region);
-        notes.number("a chunk of " + Words.bytes(bytes) + " takes " + Words.bytes(taken) + " in regions of "
-                + Words.bytes(region));
-        if (taken >= WORTH_MENDING * bytes) {
-            found(facts, notes, bytes, region, taken);
+        OptionalLong region = region(jvm, facts, heap.getAsLong());
+        if (region.isEmpty()) {
+            notes.missing("the JDK, or the machine's memory: the size of G1's regions depends on it");
+            return;
+        }
+        long taken = G1Regions.taken(bytes, region.getAsLong());
+        notes.number("a chunk of " + exact(bytes) + " takes " + exact(taken) + " in regions of "
+                + Words.bytes(region.getAsLong()));
+        if (taken >= WORTH_CHANGING * bytes) {
+            found(facts, notes, bytes, region.getAsLong(), taken);
         }
     }
 
     private static void found(HBaseFacts facts, Examination.Notes notes, long bytes, long region, long taken) {
-        double memstore =
-                facts.values().number("hbase.regionserver.global.memstore.size").orElse(0);
-        double cache = facts.values().number("hfile.block.cache.size").orElse(0);
+        Optional<HeapShares> shares = facts.heapShares();
+        double memstore = shares.map(HeapShares::memstoreShare).orElse(0.0);
+        double cache = shares.map(known -> known.cachePercent() / 100.0).orElse(0.0);
         double really = memstore * taken / bytes;
         boolean grave = really + cache > SUM_MAX;
         notes.found(Finding.change(
                 Subject.ofServers(CHUNK),
                 Long.toString(bytes),
                 Long.toString(G1Regions.fitting(bytes, region)),
-                grave ? Severity.CRITICAL : Severity.WARN,
-                jvmKnown(facts)
-                        ? facts.ofSettings()
-                        : new Finding.Basis(ASSUMED_CONFIDENCE, "values in force; the JDK is taken to be 17"),
+                grave ? Severity.WARN : Severity.INFO,
+                facts.ofSettings(),
                 String.format(
                         Locale.ROOT,
-                        "memstores may take %s of the heap and take %s x %s / %s = %s of it, and the block cache %s%s",
+                        "a chunk of %s takes %s of the heap in regions of %s, so memstores of at most %s of the heap take "
+                                + "up to %s of it, and the block cache %s%s",
+                        exact(bytes),
+                        exact(taken),
+                        Words.bytes(region),
                         Words.number(memstore),
-                        Words.number(memstore),
-                        Words.bytes(taken),
-                        Words.bytes(bytes),
                         Words.number(really),
                         Words.number(cache),
-                        grave ? "; what is left is too little for a server under load" : "")));
+                        grave ? "; together that leaves less than a tenth for everything else" : "")));
     }
 
-    private static boolean jvmKnown(HBaseFacts facts) {
-        return facts.jvm().orElseThrow().feature().isPresent();
+    private static String exact(long bytes) {
+        return new DataSize(bytes).exact();
     }
 
     private static boolean chunksInHeap(HBaseFacts facts) {
         return !facts.values().text("hbase.hregion.memstore.mslab.enabled").equals(Optional.of("false"))
-                && facts.values().number(OFF_HEAP).orElse(0) <= 0;
+                && facts.offHeap().memstoreBytes() == 0;
     }
 
-    private static boolean collectsWithG1(JvmFacts jvm) {
+    /** Whether the JVM collects with G1; empty when that depends on a JDK that is not known. */
+    private static Optional<Boolean> collectsWithG1(JvmFacts jvm) {
         List<String> arguments = jvm.arguments();
-        return arguments.contains("-XX:+UseG1GC")
-                || (jvm.feature().orElse(FEATURE_ASSUMED) >= G1_IS_DEFAULT_SINCE
-                        && arguments.stream().noneMatch(OTHER_COLLECTORS::contains));
+        if (arguments.contains("-XX:+UseG1GC")) {
+            return Optional.of(true);
+        }
+        if (arguments.stream().anyMatch(OTHER_COLLECTORS::contains)) {
+            return Optional.of(false);
+        }
+        return jvm.feature().isPresent()
+                ? Optional.of(jvm.feature().getAsInt() >= G1_IS_DEFAULT_SINCE)
+                : Optional.empty();
     }
 
-    private static long region(JvmFacts jvm, NodeFacts node) {
-        long heap = node.heap().bytes();
-        return size(jvm, REGION)
-                .orElseGet(() -> G1Regions.chosen(
-                        jvm.feature().orElse(FEATURE_ASSUMED),
-                        size(jvm, INITIAL).orElse(Math.min(heap, node.ram().bytes() / INITIAL_PART)),
-                        heap));
+    /** Bytes of a region; empty when the JDKs that it may be choose different sizes. */
+    private static OptionalLong region(JvmFacts jvm, HBaseFacts facts, long heap) {
+        OptionalLong set = size(jvm, REGION);
+        if (set.isPresent()) {
+            return OptionalLong.of(Math.max(MEBI, Long.highestOneBit(set.getAsLong())));
+        }
+        OptionalLong initial = size(jvm, INITIAL);
+        OptionalLong ram =
+                facts.node().stream().mapToLong(node -> node.ram().bytes()).findFirst();
+        long least = initial.orElse(ram.isPresent() ? Math.min(heap, ram.getAsLong() / INITIAL_PART) : 0);
+        long most = initial.isPresent() || ram.isPresent() ? least : heap;
+        LongSummaryStatistics regions = IntStream.of(
+                        jvm.feature().orElse(JDK_EARLIEST), jvm.feature().orElse(JDK_LATEST))
+                .boxed()
+                .flatMapToLong(
+                        jdk -> LongStream.of(G1Regions.chosen(jdk, least, heap), G1Regions.chosen(jdk, most, heap)))
+                .summaryStatistics();
+        return regions.getMin() == regions.getMax() ? OptionalLong.of(regions.getMin()) : OptionalLong.empty();
     }
 
     private static OptionalLong size(JvmFacts jvm, Pattern pattern) {

@@ -1,10 +1,14 @@
 package org.hconfig.hbase.advice.memory;
 
-import java.util.OptionalLong;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ServerLook;
 import org.hconfig.hbase.advice.Words;
+import org.hconfig.hbase.advice.budget.HeapChoice;
+import org.hconfig.hbase.advice.budget.HeapShares;
+import org.hconfig.hbase.advice.budget.MemoryPressure;
 import org.hconfig.model.Scope;
 import org.hconfig.model.Severity;
 import org.hconfig.model.Vital;
@@ -15,7 +19,6 @@ import org.hconfig.xconfig.advice.Subject;
 
 /** The garbage collector takes more time than it aims at. */
 public final class CollectionsTakeLong extends HBaseRule {
-    private static final double SHARE_MAX = 1 / 13.0;
     private static final double SECONDS_MIN = 10;
 
     /** The rule. */
@@ -26,10 +29,11 @@ public final class CollectionsTakeLong extends HBaseRule {
                 "Collections took more than 1/13 (7.7 %) of a server's time.",
                 "Nothing is served while the collector stops the JVM. 7.7 % is what G1 itself aims at "
                         + "(GCTimeRatio 12).",
-                "Nothing by itself: GC logs say whether the heap, the young generation or humongous objects "
-                        + "are the cause.",
+                "No value. Where the heap is nearly full after collections: a larger heap (HC-R007), else smaller "
+                        + "memstores and block cache, a block cache outside the heap, or fewer regions. Where it is not: "
+                        + "the GC log shows whether the young generation or humongous objects are the cause.",
                 "",
-                "The look fell into a compaction or a bulk load that is over.",
+                "The time covered a compaction or a bulk load that is over.",
                 "OpenJDK 17, G1, GCTimeRatio=12: 1 / (1 + 12)"));
     }
 
@@ -41,27 +45,50 @@ public final class CollectionsTakeLong extends HBaseRule {
         }
         boolean seen = false;
         for (ServerLook server : facts.answered()) {
-            OptionalLong millis = server.grown(Vital.COLLECTION_MILLIS);
-            if (millis.isEmpty()) {
+            OptionalDouble share = MemoryPressure.collectionShare(server, facts.seconds());
+            if (share.isEmpty()) {
                 continue;
             }
             seen = true;
-            double share = millis.getAsLong() / facts.seconds() / 1000;
-            notes.number(server.name() + ": " + Words.percent(share) + " of " + Words.seconds(facts.seconds()));
-            if (share > SHARE_MAX) {
+            notes.number(server.name() + ": " + Words.percent(share.getAsDouble()) + " of "
+                    + Words.seconds(facts.seconds()));
+            if (share.getAsDouble() > MemoryPressure.COLLECTION_SHARE_MAX) {
                 notes.found(Finding.todo(
                         new Subject("<garbage-collection>", Scope.SERVER, server.name()),
-                        Words.percent(share) + " of the time",
-                        "read the server's GC log (-Xlog:gc*) for its longest pauses and their causes",
+                        Words.percent(share.getAsDouble()) + " of the time",
+                        todo(facts),
                         Severity.WARN,
                         facts.ofTraffic(),
-                        "collections took " + Words.number(millis.getAsLong()) + " ms in "
-                                + Words.seconds(facts.seconds()) + ", " + Words.percent(share)
+                        "collections took "
+                                + Words.number(
+                                        server.grown(Vital.COLLECTION_MILLIS).orElse(0)) + " ms in "
+                                + Words.seconds(facts.seconds()) + ", " + Words.percent(share.getAsDouble())
                                 + "; G1 aims at 7.7 %"));
             }
         }
         if (!seen) {
             notes.missing("no server showed its collections");
         }
+    }
+
+    private static String todo(HBaseFacts facts) {
+        String log = "read the server's GC log for its longest pauses and their causes: hconfig gc advise";
+        MemoryPressure pressure = facts.pressure();
+        if (!pressure.heapFull()) {
+            return log;
+        }
+        boolean grows = HeapChoice.of(facts)
+                .filter(choice -> choice.reason() == HeapChoice.Reason.PRESSURE)
+                .isPresent();
+        if (grows) {
+            return "give the server the larger heap of HC-R007 first, then " + log;
+        }
+        Optional<HeapShares> shares = facts.heapShares();
+        String now = shares.map(known ->
+                        " (now " + known.memstorePercent() + " % and " + known.cachePercent() + " % of the heap)")
+                .orElse("");
+        return "keep less in the heap: lower " + HeapShares.MEMSTORE + " and " + HeapShares.CACHE + now
+                + ", move the block cache out of the heap (hbase.bucketcache.ioengine) where the machine has memory, or "
+                + "carry fewer regions on the server; then " + log;
     }
 }

@@ -1,61 +1,53 @@
 package org.hconfig.hbase.advice.memory;
 
-import java.util.Optional;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.Words;
-import org.hconfig.model.DataSize;
+import org.hconfig.hbase.advice.budget.HeapChoice;
 import org.hconfig.model.NodeFacts;
 import org.hconfig.model.Severity;
-import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
 
-/** Half of the machine's memory serves nobody. */
-public final class HeapTooSmallForMachine extends HBaseRule {
-    private static final double SHARE_MIN = 0.25;
-    private static final long MIB = 1L << 20;
-
+/** The heap is too small for what it holds, or half of the machine's memory is unused. */
+public final class HeapTooSmallForMachine extends HeapRule {
     /** The rule. */
     public HeapTooSmallForMachine() {
-        super(new RuleCard(
-                "HC-R007",
-                "Heap small for the machine",
-                "The heap is below a quarter of the memory that is the server's share of its machine, as "
-                        + "when it was never set.",
-                "Memstores and block cache live in the heap; a JVM that is told nothing takes a quarter of "
-                        + "the machine's memory.",
-                "Half of the machine's memory, divided by the RegionServers on it, at most 31 GiB.",
-                "Longer collections when the collector is not tuned for the larger heap.",
-                "Other processes need the memory, or a bucket cache outside the heap uses it.",
-                "xConfig 2016, 5.1.2 (2): half to three quarters of the memory; the JVM's own choice is a "
-                        + "quarter"));
+        super(
+                new RuleCard(
+                        "HC-R007",
+                        "Heap small for the machine",
+                        "The heap is at most 16 GiB and a quarter of the memory that is the server's share of its machine, "
+                                + "as when it was never set. Or collections take too much time while the heap is nearly "
+                                + "full, and the machine has memory for a larger one.",
+                        "Memstores and block cache are in the heap; without -Xmx a JVM takes a quarter of the machine's "
+                                + "memory. A heap that is full after collections is collected again and again.",
+                        "Half of the machine's memory, at most 31 GiB, where that is at least 1.8 times the heap; else the "
+                                + "largest heap that the machine bears (HC-R006).",
+                        "Longer collections when the collector is not tuned for the larger heap.",
+                        "Other processes need the memory, or a bucket cache outside the heap uses it.",
+                        "xConfig 2016, 5.1.2 (2): half to three quarters of the memory; 1.8 = 1.1 / (0.7 - 0.08), a full "
+                                + "heap by \"Tuning G1GC For Your HBase Cluster\""),
+                HeapChoice.Reason.SMALL,
+                HeapChoice.Reason.PRESSURE);
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
-        Optional<NodeFacts> node = facts.node();
-        if (node.isEmpty()) {
-            notes.missing("no server showed its memory and heap");
-            return;
+    Finding finding(HBaseFacts facts, NodeFacts node, HeapChoice choice) {
+        if (choice.reason() == HeapChoice.Reason.PRESSURE) {
+            return change(
+                    choice,
+                    Severity.WARN,
+                    facts.ofTraffic(),
+                    facts.pressure().evidence() + "; of " + node.ram() + " of memory a heap may take "
+                            + Words.bytes(choice.proposed()));
         }
-        double share = (double) node.get().heap().bytes() / node.get().ram().bytes();
-        notes.number("heap " + node.get().heap() + " of " + node.get().ram() + ", " + Words.percent(share));
-        boolean outside = facts.values().text("hbase.bucketcache.ioengine").isPresent();
-        long proposed = Math.min(
-                (long) Math.floor(node.get().ram().bytes() / 2.0 / MIB) * MIB,
-                DataSize.ofGibibytes(31).bytes());
-        if (share <= SHARE_MIN && !outside && proposed > node.get().heap().bytes()) {
-            notes.found(Finding.change(
-                    Subject.ofServers("<heapsize>"),
-                    Long.toString(node.get().heap().bytes()),
-                    Long.toString(proposed),
-                    Severity.INFO,
-                    facts.ofSettings(),
-                    "the heap takes " + Words.percent(share) + " of the server's "
-                            + node.get().ram() + "; 0.5 x " + node.get().ram() + ", at most 31 GiB, is "
-                            + Words.bytes(proposed)));
-        }
+        return change(
+                choice,
+                Severity.INFO,
+                facts.ofSettings(),
+                "the heap takes "
+                        + Words.percent((double) choice.current() / node.ram().bytes()) + " of the server's "
+                        + node.ram() + "; the usual size is 0.5 x " + node.ram() + ", at most 31 GiB: "
+                        + Words.bytes(choice.proposed()));
     }
 }

@@ -1,12 +1,11 @@
 package org.hconfig.hbase.advice.memory;
 
-import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.TableLook;
 import org.hconfig.hbase.advice.Words;
-import org.hconfig.model.NodeFacts;
 import org.hconfig.model.Severity;
 import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.Finding;
@@ -28,7 +27,7 @@ public final class MemstoreMemoryIdle extends HBaseRule {
     public MemstoreMemoryIdle() {
         super(new RuleCard(
                 "HC-R002",
-                "Bigger heap with small memstores: memory for writes lies idle",
+                "Memory for memstores is unused",
                 "A table takes at least half of the writes, and its regions on one server, all full, use "
                         + "less than half of the memory that HBase keeps for memstores.",
                 "A heap made larger does nothing for writes when the flush size stays: every region is "
@@ -43,9 +42,12 @@ public final class MemstoreMemoryIdle extends HBaseRule {
     @Override
     protected void look(HBaseFacts facts, Examination.Notes notes) {
         OptionalDouble limit = facts.memstoreLimit();
-        Optional<NodeFacts> node = facts.node();
-        if (limit.isEmpty() || node.isEmpty()) {
+        OptionalLong heap = facts.heapBytes();
+        if (limit.isEmpty() || heap.isEmpty()) {
             notes.missing("heap or memstore share of the servers were not seen");
+            return;
+        }
+        if (shortOfHeap(facts, notes)) {
             return;
         }
         long all = facts.tables().stream().mapToLong(TableLook::writes).sum();
@@ -60,15 +62,14 @@ public final class MemstoreMemoryIdle extends HBaseRule {
                     + Words.bytes(flush.getAsDouble()) + " = " + Words.bytes(used) + " of "
                     + Words.bytes(limit.getAsDouble()) + " for memstores");
             double bounded = Math.min(
-                    PRESSURE * limit.getAsDouble() / regions,
-                    Math.min(node.get().heap().bytes() / HEAP_PART, FLUSH_MAX));
-            if (used < limit.getAsDouble() * USED_MIN && bounded > flush.getAsDouble()) {
-                long proposed = (long) Math.floor(bounded / MIB) * MIB;
+                    PRESSURE * limit.getAsDouble() / regions, Math.min(heap.getAsLong() / HEAP_PART, FLUSH_MAX));
+            long proposed = (long) Math.floor(bounded / MIB) * MIB;
+            if (used < limit.getAsDouble() * USED_MIN && proposed > flush.getAsDouble()) {
                 notes.found(Finding.change(
                         Subject.ofTable(FLUSH, table.name()),
                         Long.toString((long) flush.getAsDouble()),
                         Long.toString(proposed),
-                        Severity.WARN,
+                        Severity.INFO,
                         facts.ofTraffic(),
                         regions + " regions x " + Words.bytes(flush.getAsDouble()) + " = " + Words.bytes(used)
                                 + ", " + Words.percent(used / limit.getAsDouble()) + " of the "

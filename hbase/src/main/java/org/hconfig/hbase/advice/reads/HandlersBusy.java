@@ -37,6 +37,11 @@ public final class HandlersBusy extends HBaseRule {
     }
 
     @Override
+    public boolean stepwise() {
+        return true;
+    }
+
+    @Override
     protected void look(HBaseFacts facts, Examination.Notes notes) {
         OptionalDouble handlers = facts.values().number(KEY);
         Optional<NodeFacts> node = facts.node();
@@ -44,6 +49,9 @@ public final class HandlersBusy extends HBaseRule {
                 || node.isEmpty()
                 || facts.sum(Vital.ACTIVE_HANDLERS).isEmpty()) {
             notes.missing("handlers, processors, or handlers at work");
+            return;
+        }
+        if (shortOfHeap(facts, notes)) {
             return;
         }
         for (ServerLook server : facts.answered()) {

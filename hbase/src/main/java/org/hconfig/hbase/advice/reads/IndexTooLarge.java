@@ -36,6 +36,11 @@ public final class IndexTooLarge extends HBaseRule {
     }
 
     @Override
+    public boolean stepwise() {
+        return true;
+    }
+
+    @Override
     protected void look(HBaseFacts facts, Examination.Notes notes) {
         boolean seen = false;
         for (ServerLook server : facts.answered()) {

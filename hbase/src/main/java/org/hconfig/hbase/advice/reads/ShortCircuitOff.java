@@ -26,7 +26,7 @@ public final class ShortCircuitOff extends HBaseRule {
                 "dfs.client.read.shortcircuit is false, at least half of a server's bytes lie on its own "
                         + "disks, and at least 10,000 blocks were not found in the cache.",
                 "A local block goes through a socket of the DataNode instead of straight from the disk.",
-                "Nothing by itself: the DataNodes must be set up for it as well.",
+                "No value: the DataNodes must be set up for it as well.",
                 "",
                 "RegionServers and DataNodes run on different machines.",
                 "HBase reference guide, leveraging local data; the thresholds are HConfig's own"));
@@ -34,10 +34,14 @@ public final class ShortCircuitOff extends HBaseRule {
 
     @Override
     protected void look(HBaseFacts facts, Examination.Notes notes) {
-        Optional<String> on = facts.values().text("dfs.client.read.shortcircuit");
+        Optional<String> on = facts.values()
+                .set("dfs.client.read.shortcircuit")
+                .or(() -> facts.showsHdfs() ? Optional.of("false") : Optional.empty());
         OptionalLong misses = facts.grown(Vital.BLOCK_CACHE_MISSES);
         if (on.isEmpty() || misses.isEmpty()) {
-            notes.missing("the servers' values, or the misses of the block cache");
+            notes.missing(
+                    "dfs.client.read.shortcircuit (the servers' values or hdfs-site.xml), or the misses of the block"
+                            + " cache");
             return;
         }
         for (ServerLook server : facts.answered()) {

@@ -20,7 +20,7 @@ public final class CompactionNeverHappens extends CompactionThreshold {
                         "Compactions are meant to be off; then COMPACTION_ENABLED of the table says so clearly.",
                         "HBase 2.6 ExploringCompactionPolicy; tried against the class itself"),
                 "hbase.hstore.compaction.max",
-                Severity.CRITICAL);
+                Severity.WARN);
     }
 
     @Override

@@ -68,8 +68,7 @@ abstract class CompactionThreshold extends HBaseRule {
                         facts.ofSettings(),
                         MIN + " " + Words.number(min.getAsDouble()) + " exceeds " + other + " "
                                 + Words.number(limit.getAsDouble()) + " for " + where
-                                + ": no set of files can be selected; max(10, 2 x hbase.hstore.compaction.min) = "
-                                + proposed));
+                                + consequence() + " = " + proposed));
             }
         }
     }

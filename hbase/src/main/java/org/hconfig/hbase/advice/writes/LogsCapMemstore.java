@@ -14,6 +14,7 @@ import org.hconfig.xconfig.advice.Subject;
 public final class LogsCapMemstore extends HBaseRule {
     private static final double DFS_BLOCK = 128.0 * (1 << 20);
     private static final double MULTIPLIER = 0.5;
+    private static final double ASSUMED_CONFIDENCE = 0.7;
 
     /** The rule. */
     public LogsCapMemstore() {
@@ -43,6 +44,14 @@ public final class LogsCapMemstore extends HBaseRule {
             notes.number("hbase.regionserver.maxlogs is not set; HBase takes enough for the memstores");
             return;
         }
+        if (facts.offHeap().memstoreBytes() == 0 && shortOfHeap(facts, notes)) {
+            return;
+        }
+        // Without hdfs-site.xml the block size of HDFS is its default only by assumption.
+        boolean assumed =
+                facts.values().set("hbase.regionserver.hlog.blocksize").isEmpty()
+                        && facts.values().set("dfs.blocksize").isEmpty()
+                        && !facts.showsHdfs();
         double block = facts.values()
                 .number("hbase.regionserver.hlog.blocksize")
                 .orElseGet(() -> 2 * facts.values().number("dfs.blocksize").orElse(DFS_BLOCK));
@@ -58,7 +67,10 @@ public final class LogsCapMemstore extends HBaseRule {
                     Long.toString((long) logs.getAsDouble()),
                     Long.toString(proposed),
                     Severity.WARN,
-                    facts.ofSettings(),
+                    assumed
+                            ? new Finding.Basis(
+                                    ASSUMED_CONFIDENCE, "site files; dfs.blocksize is assumed to be 128 MiB")
+                            : facts.ofSettings(),
                     Words.number(logs.getAsDouble()) + " logs x " + Words.bytes(log) + " = " + Words.bytes(covered)
                             + ", less than the " + Words.bytes(limit.getAsDouble())
                             + " for memstores; max(32, 2 x " + Words.bytes(limit.getAsDouble()) + " / "

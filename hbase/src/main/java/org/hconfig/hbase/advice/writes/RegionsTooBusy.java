@@ -35,6 +35,11 @@ public final class RegionsTooBusy extends HBaseRule {
     }
 
     @Override
+    public boolean stepwise() {
+        return true;
+    }
+
+    @Override
     protected void look(HBaseFacts facts, Examination.Notes notes) {
         OptionalLong refused = facts.grown(Vital.BLOCKED_REQUESTS);
         OptionalDouble limit = facts.memstoreLimit();
@@ -44,7 +49,7 @@ public final class RegionsTooBusy extends HBaseRule {
         }
         notes.number(Words.number(refused.getAsLong()) + " requests refused in " + Words.seconds(facts.seconds()));
         long all = facts.tables().stream().mapToLong(TableLook::writes).sum();
-        if (refused.getAsLong() == 0 || all == 0) {
+        if (refused.getAsLong() == 0 || all == 0 || shortOfHeap(facts, notes)) {
             return;
         }
         for (TableLook table : tables(facts, notes)) {

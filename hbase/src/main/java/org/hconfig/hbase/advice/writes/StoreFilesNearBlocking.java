@@ -33,6 +33,11 @@ public final class StoreFilesNearBlocking extends HBaseRule {
     }
 
     @Override
+    public boolean stepwise() {
+        return true;
+    }
+
+    @Override
     protected void look(HBaseFacts facts, Examination.Notes notes) {
         for (TableLook table : tables(facts, notes)) {
             OptionalDouble blocking = facts.values().number(table.facts(), BLOCKING);

@@ -1,11 +1,13 @@
 package org.hconfig.hbase.advice.writes;
 
-import java.util.OptionalDouble;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ServerLook;
 import org.hconfig.hbase.advice.Words;
+import org.hconfig.hbase.advice.budget.HeapShares;
+import org.hconfig.hbase.advice.budget.OffHeapMemory;
 import org.hconfig.model.Severity;
 import org.hconfig.model.Vital;
 import org.hconfig.xconfig.advice.Examination;
@@ -15,22 +17,19 @@ import org.hconfig.xconfig.advice.Subject;
 
 /** All memstores together are full, and writers stand still. */
 public final class UpdatesBlocked extends HBaseRule {
-    private static final String MEMSTORE = "hbase.regionserver.global.memstore.size";
     private static final double SHARE_MAX = 0.01;
-    private static final double SHARE_HIGH = 0.6;
-    private static final double SUM_MAX = 0.8;
-    private static final double STEP = 0.1;
-    private static final double CACHE_DEFAULT = 0.4;
+    private static final int PERCENT_HIGH = 60;
+    private static final int STEP = 10;
 
     /** The rule. */
     public UpdatesBlocked() {
         super(new RuleCard(
                 "HC-R008",
                 "Updates are blocked because memstores are full",
-                "Updates were blocked for more than 1 % of the look on some server.",
-                "At the memstores' limit every handler that writes stands still until a flush is done.",
-                "hbase.regionserver.global.memstore.size + 0.1, as far as the block cache leaves room below "
-                        + "0.8 and at most 0.6.",
+                "Updates were blocked for more than 1 % of the time on some server.",
+                "At the memstores' limit every handler that writes waits until a flush is done.",
+                "hbase.regionserver.global.memstore.size + 0.1, as far as the block cache leaves room and at "
+                        + "most 0.6; no value while garbage collection takes too much time.",
                 "Less heap for everything else; with a cache that is full, fewer blocks in memory.",
                 "Disks are too slow for the writes: then more memory only delays the block.",
                 "HBase 2.6 MemStoreFlusher.reclaimMemStoreMemory; xConfig 2016, Table 3 (0.6 at most); 1 % "
@@ -38,45 +37,63 @@ public final class UpdatesBlocked extends HBaseRule {
     }
 
     @Override
+    public boolean stepwise() {
+        return true;
+    }
+
+    @Override
     protected void look(HBaseFacts facts, Examination.Notes notes) {
-        OptionalDouble memstore = facts.values().number(MEMSTORE);
+        Optional<HeapShares> known = facts.heapShares();
         OptionalLong blocked = facts.grown(Vital.UPDATES_BLOCKED_MILLIS);
-        if (blocked.isEmpty() || facts.seconds() == 0 || memstore.isEmpty()) {
-            notes.missing("for how long updates were blocked");
+        if (blocked.isEmpty() || facts.seconds() == 0 || known.isEmpty()) {
+            notes.missing("for how long updates were blocked, or the memstores' share of the heap");
             return;
         }
-        double cache = facts.values().number("hfile.block.cache.size").orElse(CACHE_DEFAULT);
         for (ServerLook server : facts.answered()) {
             double share = server.grown(Vital.UPDATES_BLOCKED_MILLIS).orElse(0) / facts.seconds() / 1000;
             notes.number(server.name() + ": blocked " + Words.percent(share) + " of " + Words.seconds(facts.seconds()));
-            if (share <= SHARE_MAX) {
-                continue;
+            if (share > SHARE_MAX) {
+                blocked(
+                        facts,
+                        notes,
+                        known.get(),
+                        "updates were blocked for " + Words.percent(share) + " of " + Words.seconds(facts.seconds())
+                                + " on " + server.name());
+                return;
             }
-            double proposed = Math.min(Math.min(SHARE_HIGH, SUM_MAX - cache), memstore.getAsDouble() + STEP);
-            proposed = Math.round(proposed * 100) / 100.0;
-            String why = "updates were blocked for " + Words.percent(share) + " of " + Words.seconds(facts.seconds())
-                    + " on " + server.name();
-            if (proposed > memstore.getAsDouble()) {
-                notes.found(Finding.change(
-                        Subject.ofServers(MEMSTORE),
-                        Double.toString(memstore.getAsDouble()),
-                        Double.toString(proposed),
-                        Severity.WARN,
-                        facts.ofTraffic(),
-                        why + "; min(0.6, 0.8 - " + Words.number(cache) + ", " + Words.number(memstore.getAsDouble())
-                                + " + 0.1) = " + Words.number(proposed)));
-            } else {
-                notes.found(Finding.todo(
-                        Subject.ofServers(MEMSTORE),
-                        Words.number(memstore.getAsDouble()),
-                        "flush faster (hbase.hstore.flusher.count, faster disks), write slower, or give the server"
-                                + " more heap: the memstores' share cannot grow beside a block cache of "
-                                + Words.number(cache),
-                        Severity.WARN,
-                        facts.ofTraffic(),
-                        why));
-            }
+        }
+    }
+
+    private static void blocked(HBaseFacts facts, Examination.Notes notes, HeapShares shares, String why) {
+        int now = shares.memstorePercent();
+        int percent = Math.min(Math.min(PERCENT_HIGH, shares.besideCache()), now + STEP);
+        boolean outside = facts.offHeap().memstoreBytes() > 0;
+        boolean pressure = facts.pressure().present();
+        if (percent > now && !pressure && !outside) {
+            notes.found(Finding.change(
+                    Subject.ofServers(HeapShares.MEMSTORE),
+                    facts.values().text(HeapShares.MEMSTORE).orElse(""),
+                    Double.toString(percent / 100.0),
+                    Severity.WARN,
+                    facts.ofTraffic(),
+                    why + "; min(" + PERCENT_HIGH + " %, " + shares.besideCache() + " % that the block cache leaves, "
+                            + now + " % + " + STEP + " %) = " + percent + " % of the heap"));
             return;
         }
+        String reason = outside
+                ? "memstores are outside the heap: " + OffHeapMemory.MEMSTORE + " limits them"
+                : pressure
+                        ? "the heap has no room for larger memstores ("
+                                + facts.pressure().evidence() + ")"
+                        : "the memstores' share cannot grow: the block cache takes " + shares.cachePercent()
+                                + " % of the heap";
+        notes.found(Finding.todo(
+                Subject.ofServers(HeapShares.MEMSTORE),
+                facts.values().text(HeapShares.MEMSTORE).orElse(""),
+                "flush faster (hbase.hstore.flusher.count, faster disks), write slower, or give the server more memory; "
+                        + reason,
+                Severity.WARN,
+                facts.ofTraffic(),
+                why));
     }
 }

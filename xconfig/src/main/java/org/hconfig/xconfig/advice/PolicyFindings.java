@@ -18,15 +18,15 @@ import org.hconfig.xconfig.policy.Proposal;
  * @param families the table's column families
  * @param basis how sure it is that the table has the policy's workload, and on what evidence
  */
-public record PolicyVoice(PolicyResult result, String table, List<String> families, Finding.Basis basis) {
+public record PolicyFindings(PolicyResult result, String table, List<String> families, Finding.Basis basis) {
     /** Copies what it is given. */
-    public PolicyVoice {
+    public PolicyFindings {
         families = List.copyOf(families);
     }
 
     /** What it asks for, each with the source of its formula; facts of the application are not asked for. */
-    List<Spoken> spoken(Catalogue catalogue) {
-        List<Spoken> spoken = new ArrayList<>();
+    List<AttributedFinding> spoken(Catalogue catalogue) {
+        List<AttributedFinding> spoken = new ArrayList<>();
         for (Proposal proposal : result.proposals()) {
             catalogue
                     .find(proposal.key())
@@ -48,12 +48,12 @@ public record PolicyVoice(PolicyResult result, String table, List<String> famili
         };
     }
 
-    private Spoken spoken(Subject subject, Proposal proposal) {
+    private AttributedFinding spoken(Subject subject, Proposal proposal) {
         String why = proposal.why() + " " + proposal.calculation()
                 + proposal.bound().map(bound -> "; " + bound).orElse("");
         Finding finding = new Finding(
                 subject, "", Optional.of(proposal.value()), "", Severity.INFO, basis.confidence(), why, basis.text());
-        return new Spoken(
-                result.policy(), "Tuned for " + result.workload().word(), "", proposal.source(), finding, false);
+        return new AttributedFinding(
+                result.policy(), "Tuned for " + result.workload().word(), "", proposal.source(), finding, false, false);
     }
 }

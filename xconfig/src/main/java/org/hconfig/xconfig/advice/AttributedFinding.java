@@ -9,8 +9,10 @@ package org.hconfig.xconfig.advice;
  * @param source where it comes from
  * @param finding what it says
  * @param rule true for a rule, false for a policy
+ * @param first true for a rule that is heard before policies
  */
-record Spoken(String id, String title, String cost, String source, Finding finding, boolean rule) {
+record AttributedFinding(
+        String id, String title, String cost, String source, Finding finding, boolean rule, boolean first) {
     /**
      * Who is heard first on one subject: a rule that sees a server stopped or data lost, then the policy, whose values
      * were chosen together, then the other rules.
@@ -18,6 +20,9 @@ record Spoken(String id, String title, String cost, String source, Finding findi
     int rank() {
         if (!rule) {
             return 2;
+        }
+        if (first) {
+            return 3;
         }
         return switch (finding.severity()) {
             case CRITICAL -> 3;

@@ -9,9 +9,9 @@ import java.util.Map;
  * @param servers values of all servers, by key; keys that are absent have their default
  * @param targets what is set on a table or a {@code table:family}, by its name; wins over the servers' values
  */
-public record InForce(Map<String, String> servers, Map<String, Map<String, String>> targets) {
+public record EffectiveSettings(Map<String, String> servers, Map<String, Map<String, String>> targets) {
     /** Copies what it is given. */
-    public InForce {
+    public EffectiveSettings {
         servers = Map.copyOf(servers);
         Map<String, Map<String, String>> copy = new HashMap<>();
         targets.forEach((target, values) -> copy.put(target, Map.copyOf(values)));

@@ -1,0 +1,60 @@
+package org.hconfig.gc.advice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class HeapSizesTest {
+    private static final long GIB = 1L << 30;
+
+    private static HeapSizes of(long ram, long offHeap) {
+        return new HeapSizes(ram * GIB, offHeap * GIB, true);
+    }
+
+    @Test
+    void largest_isThreeQuarters_andNeverWherePointersAreLost() {
+        assertThat(of(16, 0).largest()).isEqualTo(12 * GIB);
+        assertThat(of(48, 0).largest()).isEqualTo(31 * GIB);
+        assertThat(of(64, 0).largest()).isEqualTo(48 * GIB);
+        assertThat(new HeapSizes(48 * GIB, 0, false).largest()).isEqualTo(36 * GIB);
+    }
+
+    @Test
+    void largest_leavesRoomForMemoryOutsideTheHeap_downToHalf() {
+        // 0.85 x 40 - 10 = 24.
+        assertThat(of(40, 10).largest()).isEqualTo(24 * GIB);
+        assertThat(of(40, 30).largest()).isEqualTo(20 * GIB);
+    }
+
+    @Test
+    void grown_isTheUsualSizeWhereThatIsEnough_elseTheLargest() {
+        assertThat(of(64, 0).grown(8 * GIB)).isEqualTo(31 * GIB);
+        assertThat(of(64, 0).grown(24 * GIB)).isEqualTo(48 * GIB);
+        assertThat(of(16, 0).grown(12 * GIB)).isEqualTo(12 * GIB);
+        assertThat(of(16, 0).grown(14 * GIB)).isEqualTo(14 * GIB);
+    }
+
+    @Test
+    void anySizes_areStable_andFitTheMachine() {
+        long seed = 20261125;
+        Random random = new Random(seed);
+        for (int i = 0; i < 20_000; i++) {
+            long ram = Math.round(Math.pow(2, 29 + 12 * random.nextDouble()));
+            HeapSizes sizes = new HeapSizes(ram, (long) (random.nextDouble() * ram), random.nextBoolean());
+            long heap = 1 + (long) (random.nextDouble() * ram);
+            assertThat(sizes.tooLarge(sizes.largest()))
+                    .as("seed %d, %s", seed, sizes)
+                    .isFalse();
+            assertThat(sizes.inGap(sizes.largest()))
+                    .as("seed %d, %s", seed, sizes)
+                    .isFalse();
+            assertThat(sizes.usual()).isLessThanOrEqualTo(sizes.largest());
+            long grown = sizes.grown(heap);
+            assertThat(grown).isGreaterThanOrEqualTo(heap);
+            if (grown > heap) {
+                assertThat(sizes.tooLarge(grown) || sizes.inGap(grown)).isFalse();
+            }
+        }
+    }
+}

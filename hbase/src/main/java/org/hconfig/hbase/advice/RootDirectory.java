@@ -1,0 +1,30 @@
+package org.hconfig.hbase.advice;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * The file system that holds HBase's root directory.
+ *
+ * @param scheme the scheme of its address: {@code hdfs}, {@code s3a}, {@code file}
+ */
+public record RootDirectory(String scheme) {
+    private static final Set<String> HDFS = Set.of("hdfs", "webhdfs", "swebhdfs", "viewfs", "maprfs", "har");
+
+    /** The root directory that settings name; empty when none was seen, or it has no scheme. */
+    public static Optional<RootDirectory> of(SettingValues values) {
+        return Stream.of("hbase.rootdir", "fs.defaultFS", "fs.default.name")
+                .flatMap(key -> values.set(key).stream())
+                .filter(address -> address.matches("[A-Za-z][A-Za-z0-9+.-]*:.*"))
+                .findFirst()
+                .map(address -> new RootDirectory(
+                        address.substring(0, address.indexOf(':')).toLowerCase(Locale.ROOT)));
+    }
+
+    /** True when blocks of its files may be on the RegionServers' own disks, through a DataNode. */
+    public boolean hasLocality() {
+        return HDFS.contains(scheme);
+    }
+}

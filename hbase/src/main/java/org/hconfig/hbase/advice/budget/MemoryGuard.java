@@ -1,0 +1,104 @@
+package org.hconfig.hbase.advice.budget;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.hconfig.gc.advice.HeapSizes;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.SettingValues;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.ProposalGuard;
+
+/** Keeps proposals, whoever makes them, within the server's memory, and away from a heap that is under pressure. */
+public final class MemoryGuard implements ProposalGuard {
+    /** The heap's key in the catalogue. */
+    public static final String HEAP = "<heapsize>";
+
+    /** Settings of which a larger value takes more of the heap. */
+    private static final Set<String> TAKES_HEAP = Set.of(
+            HeapShares.MEMSTORE,
+            HeapShares.CACHE,
+            HeapShares.CACHE_BYTES,
+            "hbase.regionserver.global.memstore.size.lower.limit",
+            "hbase.hregion.memstore.flush.size",
+            "hbase.hregion.memstore.block.multiplier",
+            "hbase.hregion.memstore.chunkpool.maxsize",
+            "hbase.hregion.memstore.chunkpool.initialsize",
+            "hbase.regionserver.handler.count",
+            "hbase.regionserver.maxlogs",
+            "hbase.ipc.server.max.callqueue.size",
+            "MEMSTORE_FLUSHSIZE");
+
+    private static final Set<String> HEAP_KEYS =
+            Set.of(HeapShares.MEMSTORE, HeapShares.CACHE, HeapShares.CACHE_BYTES, HeapShares.FREE_BYTES, HEAP);
+    private static final Set<String> DIRECT_KEYS =
+            Set.of(OffHeapMemory.ENGINE, OffHeapMemory.BUCKET, OffHeapMemory.MEMSTORE, HEAP);
+
+    private final HBaseFacts facts;
+    private final MemoryPressure pressure;
+
+    /** A guard for the servers of these facts. */
+    public MemoryGuard(HBaseFacts facts) {
+        this.facts = facts;
+        this.pressure = facts.pressure();
+    }
+
+    @Override
+    public Optional<String> veto(Finding finding, String current, String proposed) {
+        String key = finding.subject().key();
+        if (!pressure.present()) {
+            return Optional.empty();
+        }
+        OptionalDouble before = number(current);
+        OptionalDouble after = number(proposed);
+        boolean more = before.isPresent() && after.isPresent() && after.getAsDouble() > before.getAsDouble();
+        boolean lessHeap = before.isPresent() && after.isPresent() && after.getAsDouble() < before.getAsDouble();
+        return (TAKES_HEAP.contains(key) && more) || (key.equals(HEAP) && lessHeap)
+                ? Optional.of(
+                        "the servers are short of heap (" + pressure.evidence() + "), and this would take more of it")
+                : Optional.empty();
+    }
+
+    @Override
+    public List<Breach> breaches(Map<String, String> values) {
+        SettingValues then = facts.values().with(values);
+        OptionalLong heap = heap(values);
+        List<Breach> found = new ArrayList<>();
+        HeapShares.of(then::number, heap, facts.release())
+                .filter(HeapShares::refused)
+                .ifPresent(shares -> found.add(new Breach(
+                        "memstores and block cache leave less of the heap free than HBase requires to start",
+                        HEAP_KEYS)));
+        OffHeapMemory offHeap = OffHeapMemory.of(then::text, then::number);
+        OptionalLong limit = facts.directMemoryBytes(heap);
+        if (limit.isPresent() && offHeap.bucketBytes() > limit.getAsLong()) {
+            found.add(new Breach("the bucket cache exceeds the direct memory that the JVM allows", DIRECT_KEYS));
+        }
+        facts.node().ifPresent(node -> {
+            double all = heap.orElse(0) + (double) offHeap.takenBytes();
+            if (all > HeapSizes.PROCESS_SHARE_MAX * node.ram().bytes() + 1) {
+                found.add(new Breach(
+                        "heap and off-heap memory take more than 85 % of the machine's memory", DIRECT_KEYS));
+            }
+        });
+        return found;
+    }
+
+    private OptionalLong heap(Map<String, String> values) {
+        OptionalDouble set = number(values.getOrDefault(HEAP, ""));
+        return set.isPresent() ? OptionalLong.of((long) set.getAsDouble()) : facts.heapBytes();
+    }
+
+    private static OptionalDouble number(String text) {
+        try {
+            return OptionalDouble.of(Double.parseDouble(text));
+        } catch (NumberFormatException word) {
+            // A word takes no memory.
+            return OptionalDouble.empty();
+        }
+    }
+}
