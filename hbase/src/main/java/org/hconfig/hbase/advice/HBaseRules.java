@@ -29,9 +29,12 @@ import org.hconfig.hbase.advice.reads.NoEncoding;
 import org.hconfig.hbase.advice.reads.ShortCircuitOff;
 import org.hconfig.hbase.advice.site.ClientGivesUpEarly;
 import org.hconfig.hbase.advice.site.DeprecatedKey;
+import org.hconfig.hbase.advice.site.DuplicateKey;
 import org.hconfig.hbase.advice.site.KeyWithoutEffect;
-import org.hconfig.hbase.advice.site.MisspeltKey;
+import org.hconfig.hbase.advice.site.MisspelledKey;
 import org.hconfig.hbase.advice.site.OldJvmFlags;
+import org.hconfig.hbase.advice.site.RefusedValue;
+import org.hconfig.hbase.advice.site.UnreadableValue;
 import org.hconfig.hbase.advice.site.ValueOutOfRange;
 import org.hconfig.hbase.advice.writes.CompactionNeverHappens;
 import org.hconfig.hbase.advice.writes.CompactionsBehind;
@@ -76,7 +79,7 @@ public final class HBaseRules {
             new NoEncoding(),
             new ClientGivesUpEarly(),
             new MajorCompactionsTogether(),
-            new MisspeltKey(),
+            new MisspelledKey(),
             new DeprecatedKey(),
             new ValueOutOfRange(),
             new KeyWithoutEffect(),
@@ -86,6 +89,9 @@ public final class HBaseRules {
             new CollectionsTakeLong(),
             new BucketCacheWithoutMemory(),
             new ChunksWasteHeap(),
+            new UnreadableValue(),
+            new RefusedValue(),
+            new DuplicateKey(),
             new FilteredReads());
 
     private HBaseRules() {}

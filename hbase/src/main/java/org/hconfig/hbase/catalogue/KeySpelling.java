@@ -15,10 +15,14 @@ public final class KeySpelling {
     private static final int DISTANCE_MAX = 2;
     /** Keys of a program with its own parts below a common beginning differ by few letters on purpose. */
     private static final int DISTANCE_UNDER_PREFIX = 1;
+
     private static final int LETTERS_PER_EDIT = 6;
 
-    private static final Set<String> FAMILIES =
-            Set.of("hbase", "hfile", "zookeeper", "phoenix", "dfs", "io", "ipc", "hadoop", "fs", "replication", "index");
+    private static final Set<String> FAMILIES = Set.of(
+            "hbase", "hfile", "zookeeper", "phoenix", "dfs", "io", "ipc", "hadoop", "fs", "replication", "index");
+
+    private static final Set<String> NUMERIC =
+            Set.of("getInt", "getLong", "getLongBytes", "getFloat", "getDouble", "getTimeDuration");
 
     private final KeyTable table;
 
@@ -50,9 +54,16 @@ public final class KeySpelling {
         return best;
     }
 
+    /** True when the value is of the kind that the known key takes: a number, a switch, or text. */
     private static boolean fits(NamedKey known, String value) {
-        return known.inCode()
-                && (value.contains("${") || ValueSyntax.check(known.getters(), value).isEmpty());
+        if (!known.inCode() || value.contains("${") || value.isBlank()) {
+            return known.inCode();
+        }
+        String text = value.strip().toLowerCase(Locale.ROOT);
+        Set<String> getters = known.getters();
+        boolean numeric = !getters.isEmpty() && NUMERIC.containsAll(getters);
+        boolean logical = getters.equals(Set.of("getBoolean"));
+        return numeric ? text.matches("[+-]?\\.?\\d.*") : !logical || text.matches("true|false");
     }
 
     private static boolean near(String family, String first) {

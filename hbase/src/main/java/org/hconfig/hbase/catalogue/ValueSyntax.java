@@ -53,16 +53,16 @@ public final class ValueSyntax {
     }
 
     private static Optional<Unreadable> check(String getter, String text) {
-        boolean readable =
-                switch (getter) {
-                    case "getInt" -> whole(text, Integer.SIZE);
-                    case "getLong" -> whole(text, Long.SIZE);
-                    case "getLongBytes" -> BYTES.matcher(text).matches();
-                    case "getFloat", "getDouble" -> decimal(text);
-                    case "getBoolean" -> text.toLowerCase(Locale.ROOT).matches("true|false");
-                    case "getTimeDuration" -> TIME.matcher(text.toLowerCase(Locale.ROOT)).matches();
-                    default -> true;
-                };
+        boolean readable = switch (getter) {
+            case "getInt" -> whole(text, Integer.SIZE);
+            case "getLong" -> whole(text, Long.SIZE);
+            case "getLongBytes" -> BYTES.matcher(text).matches();
+            case "getFloat", "getDouble" -> decimal(text);
+            case "getBoolean" -> text.toLowerCase(Locale.ROOT).matches("true|false");
+            case "getTimeDuration" ->
+                TIME.matcher(text.toLowerCase(Locale.ROOT)).matches();
+            default -> true;
+        };
         return readable
                 ? Optional.empty()
                 : Optional.of(new Unreadable(getter, takes(getter).orElseThrow(), !getter.equals("getBoolean")));

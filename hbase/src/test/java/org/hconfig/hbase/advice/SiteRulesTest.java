@@ -9,9 +9,12 @@ import static org.hconfig.hbase.advice.RuleAsserts.quiet;
 import java.util.List;
 import org.hconfig.hbase.advice.site.ClientGivesUpEarly;
 import org.hconfig.hbase.advice.site.DeprecatedKey;
+import org.hconfig.hbase.advice.site.DuplicateKey;
 import org.hconfig.hbase.advice.site.KeyWithoutEffect;
-import org.hconfig.hbase.advice.site.MisspeltKey;
+import org.hconfig.hbase.advice.site.MisspelledKey;
 import org.hconfig.hbase.advice.site.OldJvmFlags;
+import org.hconfig.hbase.advice.site.RefusedValue;
+import org.hconfig.hbase.advice.site.UnreadableValue;
 import org.hconfig.hbase.advice.site.ValueOutOfRange;
 import org.hconfig.model.Severity;
 import org.hconfig.xconfig.advice.Rule;
@@ -21,24 +24,43 @@ class SiteRulesTest {
     @Test
     void everyRuleOfSiteFiles_withoutThem_isNotSilent() {
         for (Rule<HBaseFacts> rule : List.<Rule<HBaseFacts>>of(
-                new MisspeltKey(), new DeprecatedKey(), new ValueOutOfRange(), new KeyWithoutEffect())) {
+                new MisspelledKey(), new DeprecatedKey(), new ValueOutOfRange(), new KeyWithoutEffect())) {
             missing(rule, new FactsOf(), "site files");
         }
     }
 
     @Test
-    void misspeltKey_isNamedWithTheRightOne() {
+    void misspelledKey_isNamedWithTheRightOneAsInformation() {
         asks(
-                new MisspeltKey(),
-                new FactsOf().written("hbase.hregion.memstore.flushsize", "256m"),
+                new MisspelledKey(),
+                new FactsOf().written("hbase.hregion.memstore.flushsize", "268435456"),
                 "hbase.hregion.memstore.flush.size",
-                Severity.WARN);
+                Severity.INFO);
+        asks(
+                new MisspelledKey(),
+                new FactsOf().written("hbase.hregion.majorcOmpaction", "0"),
+                "hbase.hregion.majorcompaction",
+                Severity.INFO);
+    }
+
+    @Test
+    void keysThatAClassNames_areNeverDenied() {
+        quiet(
+                new MisspelledKey(),
+                new FactsOf()
+                        .written("hbase.security.authorization", "true")
+                        .written("hbase.regionserver.keytab.file", "/etc/hbase.keytab")
+                        .written("hbase.regionserver.wal.codec", "org.example.Codec")
+                        .written("hbase.wal.dir", "hdfs://x/wal")
+                        .written("hbase.regionserver.ipc.address", "0.0.0.0")
+                        .written("hbase.zookeeper.property.maxClientCnxns", "300")
+                        .written("hbase.mob.compaction.batch.size", "100"));
     }
 
     @Test
     void knownAndForeignKeys_areFine() {
         quiet(
-                new MisspeltKey(),
+                new MisspelledKey(),
                 new FactsOf()
                         .written("hbase.rootdir", "hdfs://x")
                         .written("hbase.zookeeper.quorum", "z")
@@ -61,23 +83,92 @@ class SiteRulesTest {
     }
 
     @Test
-    void valueAboveItsRange_goesToItsEnd() {
-        proposes(
+    void valueAboveItsRange_isToBeChecked_withoutAValueOfOurs() {
+        asks(
                 new ValueOutOfRange(),
-                new FactsOf().written("hbase.regionserver.global.memstore.size", "0.95"),
-                "cluster",
-                "0.8",
+                new FactsOf().written("hbase.hstore.blockingStoreFiles", "5000000"),
+                "check the value",
+                Severity.INFO);
+    }
+
+    @Test
+    void valuesThatSwitchSomethingOff_areQuiet() {
+        quiet(
+                new ValueOutOfRange(),
+                new FactsOf()
+                        .written("hbase.ipc.warn.response.time", "-1")
+                        .written("hbase.balancer.period", "0")
+                        .written("hbase.hstore.blockingStoreFiles", "2147483647"));
+    }
+
+    @Test
+    void valueThatAServerCannotReadAtStart_isCritical() {
+        asks(
+                new UnreadableValue(),
+                new FactsOf().written("zookeeper.session.timeout", "90s"),
+                "a whole number of 32 bits",
+                Severity.CRITICAL);
+        asks(
+                new UnreadableValue(),
+                new FactsOf().written("hbase.hregion.memstore.flush.size", "128m"),
+                "a whole number of 64 bits",
                 Severity.WARN);
     }
 
     @Test
-    void valueThatIsNone_goesToTheDefault() {
-        proposes(
-                new ValueOutOfRange(),
-                new FactsOf().written("hbase.hstore.blockingStoreFiles", "many"),
-                "cluster",
-                "16",
+    void valuesInFormsThatHadoopReads_areQuiet() {
+        quiet(
+                new UnreadableValue(),
+                new FactsOf()
+                        .written("zookeeper.session.timeout", " 0x15f90 ")
+                        .written("hbase.regionserver.global.memstore.size", "0.4f")
+                        .written("hbase.security.authorization", "TRUE"));
+    }
+
+    @Test
+    void valuesThatHBaseRefuses_areCritical() {
+        asks(
+                new RefusedValue(),
+                new FactsOf().site("hbase.bucketcache.ioengine", "heap"),
+                "set one of them",
+                Severity.CRITICAL);
+        asks(
+                new RefusedValue(),
+                new FactsOf()
+                        .site("hbase.bucketcache.ioengine", "offheap")
+                        .site("hbase.bucketcache.size", "4096")
+                        .site("hbase.bucketcache.bucket.sizes", "5120,100000"),
+                "multiples of 256",
+                Severity.CRITICAL);
+    }
+
+    @Test
+    void valueThatHBaseReplaces_isAWarning() {
+        asks(
+                new RefusedValue(),
+                new FactsOf().site("hbase.regionserver.global.memstore.size", "40"),
+                "0.4",
                 Severity.WARN);
+    }
+
+    @Test
+    void keySetTwice_isNamedWithBothValues() {
+        asks(
+                new DuplicateKey(),
+                new FactsOf()
+                        .written("hbase.regionserver.handler.count", "30")
+                        .written("hbase.regionserver.handler.count", "60"),
+                "keep one",
+                Severity.WARN);
+    }
+
+    @Test
+    void keyOfAnotherRelease_isNamedByTheReleaseOfTheCluster() {
+        asks(
+                new KeyWithoutEffect(),
+                new FactsOf().release(2, 4).written("hbase.master.distributed.log.replay", "true"),
+                "remove it",
+                Severity.INFO);
     }
 
     @Test
@@ -94,7 +185,7 @@ class SiteRulesTest {
         asks(
                 new KeyWithoutEffect(),
                 new FactsOf().written("hbase.oldwals.cleaner.thread.check.interval.msec", "500"),
-                "take it out",
+                "remove it",
                 Severity.INFO);
     }
 

@@ -1,8 +1,13 @@
 package org.hconfig.hbase.advice.site;
 
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.SiteProperty;
+import org.hconfig.hbase.catalogue.HBaseRelease;
+import org.hconfig.hbase.catalogue.KeyTable;
+import org.hconfig.hbase.catalogue.NamedKey;
 import org.hconfig.model.Route;
 import org.hconfig.model.Scope;
 import org.hconfig.model.Severity;
@@ -10,42 +15,83 @@ import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.Subject;
-import org.hconfig.xconfig.policy.Catalogue;
 
-/** A key on the list of dynamic settings that nobody reads. */
-public final class KeyWithoutEffect extends HBaseRule {
+/** A key that the cluster's release of HBase does not read, though another release does. */
+public final class KeyWithoutEffect extends SitePropertyRule {
+    private static final HBaseRelease OLDEST = new HBaseRelease(2, 4);
+    /** Keys that classes still name, only to log that they are ignored. */
+    private static final Map<String, String> IGNORED = Map.of(
+            "hbase.bucketcache.percentage.in.combinedcache",
+            "BlockCacheFactory of 2.0 and later only logs that the key is ignored",
+            "hbase.bucketcache.combinedcache.enabled",
+            "BlockCacheFactory of 2.0 and later always combines both caches and only logs a warning");
+
     /** The rule. */
     public KeyWithoutEffect() {
         super(new RuleCard(
                 "HC-R033",
-                "Key without effect",
-                "A site file sets a key that HBase's documents name and no code of 2.6.4 reads.",
-                "Who relies on it is mistaken.",
-                "Nothing by itself: take it out.",
+                "Key without effect in this release",
+                "A site file sets a key that no class of the cluster's HBase release names, although another release does; with an"
+                        + " unknown release, one that no release from 2.4 on names.",
+                "The value has no effect in this release.",
+                "No value. Remove the property, or keep it for the release that reads it.",
                 "",
-                "The same file also serves a version that reads it.",
-                "HBase 2.6.4: no class mentions the key (HConfig's test of the jars)"));
+                "The same file also configures a release that reads the key.",
+                "Class files of HBase 1.7 to 3.0 (HConfig's table of keys)"));
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
-        if (facts.written().isEmpty()) {
-            notes.missing("what the site files say");
-            return;
+    void judge(SiteProperty property, HBaseFacts facts, Examination.Notes notes) {
+        Optional<String> why = Optional.ofNullable(IGNORED.get(property.key()))
+                .or(() -> KeyTable.standard().find(property.key()).flatMap(key -> why(key, facts.release())))
+                .or(() -> facts.values()
+                        .catalogue()
+                        .find(property.key())
+                        .filter(setting -> setting.key().equals(property.key()))
+                        .filter(setting -> setting.route() == Route.NONE && setting.scope() != Scope.APPLICATION)
+                        .map(setting -> setting.meaning() + " " + setting.notes()));
+        why.ifPresent(text -> notes.found(Finding.todo(
+                Subject.ofServers(property.key()),
+                property.value(),
+                "remove it from " + property.file() + ", or keep it for a release that reads it",
+                Severity.INFO,
+                new Finding.Basis(1, property.file()),
+                text.strip())));
+    }
+
+    /** Why the release does not read a key of HBase; empty when it does, or when that is not known. */
+    static Optional<String> why(NamedKey key, Optional<HBaseRelease> release) {
+        List<HBaseRelease> named = key.releases();
+        boolean elsewhere = key.programs().stream()
+                .anyMatch(program -> HBaseRelease.parse(program).isEmpty());
+        if (named.isEmpty() || elsewhere) {
+            return Optional.empty();
         }
-        notes.number(facts.written().size() + " properties in site files");
-        Catalogue catalogue = facts.values().catalogue();
-        for (SiteProperty property : facts.written()) {
-            catalogue
-                    .find(property.key())
-                    .filter(setting -> setting.route() == Route.NONE && setting.scope() != Scope.APPLICATION)
-                    .ifPresent(setting -> notes.found(Finding.todo(
-                            Subject.ofServers(setting.key()),
-                            property.value(),
-                            "take it out of " + property.file(),
-                            Severity.INFO,
-                            new Finding.Basis(1, property.file()),
-                            setting.meaning() + " " + setting.notes())));
+        HBaseRelease first = named.get(0);
+        HBaseRelease last = named.get(named.size() - 1);
+        if (release.isEmpty()) {
+            boolean gone = last.compareTo(OLDEST) < 0 && judged().noneMatch(key::unread);
+            return gone ? Optional.of(lastIn(last) + "; no release from 2.4 to 3.0 does") : Optional.empty();
         }
+        HBaseRelease ours = release.get();
+        boolean harvested = KeyTable.standard().releases().contains(ours);
+        if (!harvested || named.contains(ours) || key.unread(ours.toString())) {
+            return Optional.empty();
+        }
+        if (ours.compareTo(first) < 0) {
+            return Optional.of(
+                    "HBase " + first + " is the first harvested release that names it; " + ours + " does not");
+        }
+        return last.compareTo(ours) < 0 ? Optional.of(lastIn(last) + "; " + ours + " does not") : Optional.empty();
+    }
+
+    private static String lastIn(HBaseRelease last) {
+        return "HBase " + last + " is the last harvested release that names it";
+    }
+
+    private static java.util.stream.Stream<String> judged() {
+        return KeyTable.standard().releases().stream()
+                .filter(release -> release.compareTo(OLDEST) >= 0)
+                .map(HBaseRelease::toString);
     }
 }

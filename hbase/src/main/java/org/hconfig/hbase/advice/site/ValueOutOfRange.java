@@ -1,11 +1,10 @@
 package org.hconfig.hbase.advice.site;
 
 import java.math.BigDecimal;
-import java.util.Optional;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.SiteProperty;
-import org.hconfig.model.HConfigException;
+import org.hconfig.hbase.catalogue.KeyTable;
+import org.hconfig.hbase.catalogue.ValueSyntax;
 import org.hconfig.model.Scope;
 import org.hconfig.model.Setting;
 import org.hconfig.model.Severity;
@@ -15,71 +14,70 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.Subject;
 import org.hconfig.xconfig.policy.Catalogue;
 
-/** A value that is no sensible one. */
-public final class ValueOutOfRange extends HBaseRule {
+/** A value far from those that make sense. */
+public final class ValueOutOfRange extends SitePropertyRule {
     /** The rule. */
     public ValueOutOfRange() {
         super(new RuleCard(
                 "HC-R032",
-                "Value outside its range, or unreadable",
-                "A site file sets a key of the catalogue to a value that is not of its type or lies outside "
-                        + "its range.",
-                "HBase may refuse to start, fall back to a default, or do what nobody meant.",
-                "The nearest end of the range; HBase's default where the value cannot be read.",
+                "Value outside the usual range",
+                "A site file sets a key of the catalogue to a value outside the range that HConfig considers sensible. Zero,"
+                        + " negative values and the largest integers are not judged: HBase uses them as switches.",
+                "Such values are usually a mistake in the unit or the number of digits.",
+                "No value. Check the unit; the range is HConfig's, not a limit of HBase.",
                 "",
-                "You know why it is so: the range is what is sensible, not what is possible.",
-                "HConfig's catalogue"));
+                "You chose the value on purpose.",
+                "HConfig's catalogue of settings"));
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
-        if (facts.written().isEmpty()) {
-            notes.missing("what the site files say");
+    void judge(SiteProperty property, HBaseFacts facts, Examination.Notes notes) {
+        Catalogue catalogue = facts.values().catalogue();
+        catalogue
+                .find(property.key())
+                .filter(setting -> setting.key().equals(property.key())
+                        && setting.minimum().isPresent())
+                .filter(setting -> readable(property))
+                .ifPresent(setting -> judge(catalogue, setting, property, notes));
+    }
+
+    private static boolean readable(SiteProperty property) {
+        return KeyTable.standard()
+                .find(property.key())
+                .map(key -> ValueSyntax.check(key.getters(), property.value()).isEmpty())
+                .orElse(true);
+    }
+
+    private static void judge(Catalogue catalogue, Setting setting, SiteProperty property, Examination.Notes notes) {
+        BigDecimal number;
+        try {
+            number = new BigDecimal(catalogue.normal(setting, property.value()));
+        } catch (NumberFormatException otherForm) {
+            return; // hexadecimal or composed: HC-R043 judges the form
+        }
+        boolean sentinel = number.signum() <= 0
+                || number.compareTo(BigDecimal.valueOf(Integer.MAX_VALUE)) == 0
+                || number.compareTo(BigDecimal.valueOf(Long.MAX_VALUE)) == 0;
+        boolean below =
+                setting.minimum().filter(low -> number.compareTo(low) < 0).isPresent();
+        boolean above =
+                setting.maximum().filter(high -> number.compareTo(high) > 0).isPresent();
+        if (sentinel || (!below && !above)) {
             return;
         }
-        notes.number(facts.written().size() + " properties in site files");
-        Catalogue catalogue = facts.values().catalogue();
-        for (SiteProperty property : facts.written()) {
-            catalogue
-                    .find(property.key())
-                    .filter(setting -> setting.key().equals(property.key()))
-                    .filter(setting -> !property.value().contains("${")
-                            && !property.value().isBlank())
-                    .ifPresent(setting -> check(catalogue, setting, property, notes));
-        }
-    }
-
-    private static void check(Catalogue catalogue, Setting setting, SiteProperty property, Examination.Notes notes) {
-        try {
-            catalogue.canonical(setting, property.value());
-        } catch (HConfigException refused) {
-            String why = refused.problems().get(0).what() + "; "
-                    + refused.problems().get(0).why();
-            Optional<String> better = nearest(catalogue, setting, property.value());
-            boolean ofTable = setting.scope() == Scope.TABLE || setting.scope() == Scope.FAMILY;
-            // A site file gives a table's setting its value for all servers.
-            Subject subject = new Subject(setting.key(), ofTable ? Scope.SERVER : setting.scope(), Subject.CLUSTER);
-            Finding.Basis basis = new Finding.Basis(1, property.file());
-            notes.found(better.map(value -> Finding.change(subject, property.value(), value, Severity.WARN, basis, why))
-                    .orElseGet(() -> Finding.todo(
-                            subject,
-                            property.value(),
-                            "correct it in " + property.file() + ", or take it out",
-                            Severity.WARN,
-                            basis,
-                            why)));
-        }
-    }
-
-    private static Optional<String> nearest(Catalogue catalogue, Setting setting, String value) {
-        try {
-            BigDecimal number = new BigDecimal(catalogue.normal(setting, value));
-            return setting.minimum()
-                    .filter(low -> number.compareTo(low) < 0)
-                    .or(() -> setting.maximum())
-                    .map(BigDecimal::toPlainString);
-        } catch (NumberFormatException unreadable) {
-            return setting.default26();
-        }
+        boolean ofTable = setting.scope() == Scope.TABLE || setting.scope() == Scope.FAMILY;
+        notes.found(Finding.todo(
+                new Subject(setting.key(), ofTable ? Scope.SERVER : setting.scope(), Subject.CLUSTER),
+                property.value(),
+                "check the value and its unit (" + setting.unit() + ") in " + property.file() + "; HBase's default is "
+                        + setting.default26().orElse("computed"),
+                Severity.INFO,
+                new Finding.Basis(1, property.file()),
+                property.value() + " is " + (below ? "below " : "above ") + "the usual range, "
+                        + catalogue.display(
+                                setting, setting.minimum().orElseThrow().toPlainString()) + " to "
+                        + setting.maximum()
+                                .map(high -> catalogue.display(setting, high.toPlainString()))
+                                .orElse("any")));
     }
 }

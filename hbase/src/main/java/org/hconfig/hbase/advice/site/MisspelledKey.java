@@ -1,0 +1,54 @@
+package org.hconfig.hbase.advice.site;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.SiteProperty;
+import org.hconfig.hbase.catalogue.KeySpelling;
+import org.hconfig.hbase.catalogue.KeyTable;
+import org.hconfig.hbase.catalogue.NamedKey;
+import org.hconfig.model.Severity;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.Subject;
+
+/** A key that no known program reads and that differs by a letter or two from one that HBase reads. */
+public final class MisspelledKey extends SitePropertyRule {
+    private static final double CONFIDENCE = 0.8;
+    private final KeySpelling spelling = new KeySpelling(KeyTable.standard());
+
+    /** The rule. */
+    public MisspelledKey() {
+        super(new RuleCard(
+                "HC-R030",
+                "Possible misspelling of a key",
+                "A site file has a key that no class of HBase 1.7 to 3.0, Hadoop's clients or Phoenix names, and a key that one"
+                        + " of them reads differs from it by at most two letters or only in upper and lower case.",
+                "Hadoop's Configuration is case-sensitive and ignores keys that no program asks for, so the intended value would"
+                        + " not take effect.",
+                "No value. Compare the name with the suggested one.",
+                "",
+                "The key belongs to a coprocessor or another program that reads the same file.",
+                "Keys in the class files and default files of these releases (HConfig's table of keys); Damerau-Levenshtein"
+                        + " distance"));
+    }
+
+    @Override
+    void judge(SiteProperty property, HBaseFacts facts, Examination.Notes notes) {
+        List<NamedKey> near = spelling.suggestions(property.key(), property.value());
+        if (!near.isEmpty()) {
+            String names = near.stream().map(NamedKey::key).collect(Collectors.joining(" or "));
+            notes.found(Finding.todo(
+                    Subject.ofServers(property.key()),
+                    property.value(),
+                    "check the name in " + property.file() + "; did you mean " + names + "?",
+                    Severity.INFO,
+                    new Finding.Basis(CONFIDENCE, property.file()),
+                    "no release of HBase from 1.7 to 3.0, no Hadoop client and no Phoenix class names '"
+                            + property.key()
+                            + "'; " + names + " is read by "
+                            + near.get(0).owner()));
+        }
+    }
+}

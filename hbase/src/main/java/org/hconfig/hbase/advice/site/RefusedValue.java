@@ -1,0 +1,213 @@
+package org.hconfig.hbase.advice.site;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.SettingValues;
+import org.hconfig.model.Severity;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.Subject;
+
+/** A value that HBase itself checks and refuses, or replaces by another. */
+public final class RefusedValue extends HBaseRule {
+    private static final String ENGINE = "hbase.bucketcache.ioengine";
+    private static final String SIZE = "hbase.bucketcache.size";
+    private static final String SIZES = "hbase.bucketcache.bucket.sizes";
+    private static final String CACHE = "hfile.block.cache.size";
+    private static final String MEMSTORE = "hbase.regionserver.global.memstore.size";
+    private static final String LOWER = "hbase.regionserver.global.memstore.size.lower.limit";
+    private static final List<String> ENGINES = List.of("file:", "files:", "offheap", "mmap:", "pmem:");
+    private static final List<String> FACTORS = List.of(
+            "hbase.bucketcache.single.factor", "hbase.bucketcache.multi.factor", "hbase.bucketcache.memory.factor");
+    private static final List<String> POLICIES = List.of("lru", "indexonlylru", "tinylfu", "adaptivelru");
+    private static final double[] FACTOR_DEFAULTS = {0.25, 0.5, 0.25};
+    private static final double MEMSTORE_MAX = 0.8;
+    private static final double LOWER_USUAL = 0.5;
+    private static final double TOLERANCE = 1e-6;
+    private static final int BUCKET_UNIT = 256;
+    /** Below this share HBase makes no block cache at all (MemorySizeUtil). */
+    private static final double CACHE_NONE = 0.0001;
+
+    /** The rule. */
+    public RefusedValue() {
+        super(new RuleCard(
+                "HC-R044",
+                "Value that HBase refuses or replaces",
+                "A setting has a value that HBase's own checks refuse at start, or that HBase replaces by another value.",
+                "A refused value ends the RegionServer while it starts. A replaced value is not in force.",
+                "No value. Choose one that HBase accepts.",
+                "",
+                "A patched HBase checks differently.",
+                "HBase 2.4 to 3.0: BucketCache, BlockCacheFactory, MemorySizeUtil, HFile.checkHFileVersion"));
+    }
+
+    @Override
+    protected void look(HBaseFacts facts, Examination.Notes notes) {
+        SettingValues values = facts.values();
+        if (!values.known()) {
+            notes.missing("hbase-site.xml");
+            return;
+        }
+        notes.number("bucket cache, block cache, memstores and HFile version checked as HBase does");
+        Optional<String> engine = set(values, ENGINE);
+        boolean noCache = number(values, CACHE).orElse(1) <= CACHE_NONE
+                && number(values, "hfile.block.cache.memory.size").orElse(0) <= 0;
+        if (engine.isPresent() && noCache) {
+            found(
+                    notes,
+                    ENGINE,
+                    engine.get(),
+                    Severity.WARN,
+                    CACHE + " switches the whole block cache off, so the bucket" + " cache is not made",
+                    "set " + CACHE + " above 0, or remove " + ENGINE);
+        } else {
+            engine.ifPresent(name -> bucketCache(values, name, notes));
+        }
+        heap(values, notes);
+        number(values, "hfile.format.version").ifPresent(version -> {
+            if (version != 3) {
+                found(
+                        notes,
+                        "hfile.format.version",
+                        text(version),
+                        Severity.CRITICAL,
+                        "HBase from 2.0 on accepts version 3 only and the RegionServer does not start",
+                        "set it to 3");
+            }
+        });
+    }
+
+    private static void bucketCache(SettingValues values, String engine, Examination.Notes notes) {
+        if (ENGINES.stream().noneMatch(engine::startsWith)) {
+            found(
+                    notes,
+                    ENGINE,
+                    engine,
+                    Severity.CRITICAL,
+                    "BucketCache accepts offheap, file:, files:, mmap: and pmem: only; the RegionServer does not start",
+                    "set one of them with its path, or remove the property");
+            return;
+        }
+        Optional<String> size = set(values, SIZE);
+        OptionalDouble megabytes = number(values, SIZE);
+        boolean readable = size.isEmpty() || megabytes.isPresent();
+        if (readable && megabytes.orElse(0) < 1) {
+            found(
+                    notes,
+                    SIZE,
+                    size.orElse("not set"),
+                    Severity.CRITICAL,
+                    "with " + ENGINE
+                            + " the size is a number of MiB and must be at least 1; the RegionServer does not start",
+                    "set the size in MiB, or remove " + ENGINE);
+        }
+        set(values, SIZES).ifPresent(sizes -> sizes(sizes, notes));
+        factors(values, notes);
+    }
+
+    private static void sizes(String sizes, Examination.Notes notes) {
+        List<String> wrong = Stream.of(sizes.split(",", -1))
+                .map(String::strip)
+                .filter(one -> !one.isEmpty())
+                .filter(one -> !one.matches("\\d{1,9}") || Integer.parseInt(one) % BUCKET_UNIT != 0)
+                .toList();
+        if (!wrong.isEmpty()) {
+            found(
+                    notes,
+                    SIZES,
+                    sizes,
+                    Severity.CRITICAL,
+                    String.join(", ", wrong)
+                            + ": every bucket size must be a whole multiple of 256; the RegionServer does not"
+                            + " start",
+                    "round the sizes to multiples of 256");
+        }
+    }
+
+    private static void factors(SettingValues values, Examination.Notes notes) {
+        double sum = 0;
+        Optional<String> first = Optional.empty();
+        for (int i = 0; i < FACTORS.size(); i++) {
+            sum += number(values, FACTORS.get(i)).orElse(FACTOR_DEFAULTS[i]);
+            String key = FACTORS.get(i);
+            first = first.or(() -> set(values, key).map(value -> key));
+        }
+        if (first.isPresent() && Math.abs(sum - 1) > TOLERANCE) {
+            found(
+                    notes,
+                    first.get(),
+                    set(values, first.get()).orElse(""),
+                    Severity.CRITICAL,
+                    "the factors of single, multi and memory add up to " + text(Math.round(sum * 1000) / 1000.0)
+                            + ", BucketCache requires 1; the RegionServer does not start",
+                    "make the three factors add up to 1");
+        }
+    }
+
+    private static void heap(SettingValues values, Examination.Notes notes) {
+        number(values, MEMSTORE).ifPresent(share -> {
+            if (share > MEMSTORE_MAX || share <= 0) {
+                found(
+                        notes,
+                        MEMSTORE,
+                        text(share),
+                        Severity.WARN,
+                        "HBase accepts shares above 0 up to 0.8 and uses 0.4 instead",
+                        "set a share such as 0.4");
+            }
+        });
+        number(values, LOWER).ifPresent(share -> {
+            if (share > 0 && share < LOWER_USUAL) {
+                found(
+                        notes,
+                        LOWER,
+                        text(share),
+                        Severity.WARN,
+                        "the key is a share of the memstores' limit, default 0.95; its predecessor"
+                                + " hbase.regionserver.global.memstore.lowerLimit was a share of the heap",
+                        "set it to 0.95, or divide the old value by " + MEMSTORE);
+            }
+        });
+        set(values, "hfile.block.cache.policy").ifPresent(policy -> {
+            if (!POLICIES.contains(policy.toLowerCase(Locale.ROOT))) {
+                found(
+                        notes,
+                        "hfile.block.cache.policy",
+                        policy,
+                        Severity.CRITICAL,
+                        "BlockCacheFactory knows LRU, IndexOnlyLRU, TinyLFU and AdaptiveLRU only; the RegionServer does not"
+                                + " start",
+                        "set LRU or TinyLFU");
+            }
+        });
+    }
+
+    private static Optional<String> set(SettingValues values, String key) {
+        return Optional.ofNullable(values.servers().get(key)).map(String::strip).filter(text -> !text.isEmpty());
+    }
+
+    private static OptionalDouble number(SettingValues values, String key) {
+        try {
+            Optional<String> text = set(values, key).filter(known -> !known.contains("${"));
+            return text.isPresent() ? OptionalDouble.of(Double.parseDouble(text.get())) : OptionalDouble.empty();
+        } catch (NumberFormatException unreadable) {
+            return OptionalDouble.empty(); // HC-R043 judges the form
+        }
+    }
+
+    private static String text(double number) {
+        return number == Math.rint(number) ? Long.toString((long) number) : Double.toString(number);
+    }
+
+    private static void found(
+            Examination.Notes notes, String key, String now, Severity severity, String why, String todo) {
+        notes.found(Finding.todo(
+                Subject.ofServers(key), now, todo, severity, new Finding.Basis(1, "values in force"), why));
+    }
+}

@@ -1,0 +1,27 @@
+package org.hconfig.hbase.advice.site;
+
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.SiteProperty;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.RuleCard;
+
+/** A rule that judges each property of the site files by itself. */
+abstract class SitePropertyRule extends HBaseRule {
+    SitePropertyRule(RuleCard card) {
+        super(card);
+    }
+
+    @Override
+    protected final void look(HBaseFacts facts, Examination.Notes notes) {
+        if (facts.written().isEmpty()) {
+            notes.missing("site files such as hbase-site.xml");
+            return;
+        }
+        notes.number(facts.written().size() + " properties in site files");
+        facts.written().stream().distinct().forEach(property -> judge(property, facts, notes));
+    }
+
+    /** Notes what is wrong with one property. */
+    abstract void judge(SiteProperty property, HBaseFacts facts, Examination.Notes notes);
+}

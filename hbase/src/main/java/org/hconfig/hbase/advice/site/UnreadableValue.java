@@ -1,0 +1,76 @@
+package org.hconfig.hbase.advice.site;
+
+import java.util.List;
+import java.util.Optional;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.SiteProperty;
+import org.hconfig.hbase.catalogue.HBaseRelease;
+import org.hconfig.hbase.catalogue.KeyTable;
+import org.hconfig.hbase.catalogue.NamedKey;
+import org.hconfig.hbase.catalogue.ServerStart;
+import org.hconfig.hbase.catalogue.ValueSyntax;
+import org.hconfig.model.Severity;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.Subject;
+
+/** A value in a form that HBase's code cannot read. */
+public final class UnreadableValue extends SitePropertyRule {
+    /** Releases that are judged when the cluster's is not known. */
+    private static final HBaseRelease OLDEST = new HBaseRelease(2, 4);
+
+    /** The rule. */
+    public UnreadableValue() {
+        super(new RuleCard(
+                "HC-R043",
+                "Value that HBase cannot read",
+                "A site file sets a key to a value that the method by which HBase reads the key does not take, for example a"
+                        + " unit where getLong expects a plain number.",
+                "getInt, getLong, getFloat and getTimeDuration fail with NumberFormatException; read while a RegionServer starts,"
+                        + " that ends it. getBoolean uses the default without a message.",
+                "No value. Write the value in the form that the method takes.",
+                "",
+                "A patched HBase reads the key by another method.",
+                "Class files of HBase 2.4 to 3.0 (HConfig's table of keys); Hadoop 3.4 Configuration"));
+    }
+
+    @Override
+    void judge(SiteProperty property, HBaseFacts facts, Examination.Notes notes) {
+        if (property.value().isBlank() || property.value().contains("${")) {
+            return;
+        }
+        KeyTable.standard().find(property.key()).ifPresent(key -> judge(key, property, facts, notes));
+    }
+
+    private static void judge(NamedKey key, SiteProperty property, HBaseFacts facts, Examination.Notes notes) {
+        List<HBaseRelease> releases = key.releases().stream()
+                .filter(release -> facts.release().map(release::equals).orElse(release.compareTo(OLDEST) >= 0))
+                .toList();
+        List<Optional<ValueSyntax.Unreadable>> answers = releases.stream()
+                .map(release -> ValueSyntax.check(key.getters(release.toString()), property.value()))
+                .toList();
+        if (answers.isEmpty() || !answers.stream().allMatch(Optional::isPresent)) {
+            return;
+        }
+        ValueSyntax.Unreadable unreadable = answers.get(0).orElseThrow();
+        boolean stops = unreadable.exception() && ServerStart.reads(key.owner());
+        notes.found(Finding.todo(
+                Subject.ofServers(key.key()),
+                property.value(),
+                "write " + unreadable.takes() + " in " + property.file(),
+                stops ? Severity.CRITICAL : Severity.WARN,
+                new Finding.Basis(1, property.file()),
+                key.owner() + " reads it by " + unreadable.getter() + ", which takes " + unreadable.takes() + ": "
+                        + effect(unreadable, stops)));
+    }
+
+    private static String effect(ValueSyntax.Unreadable unreadable, boolean stops) {
+        if (!unreadable.exception()) {
+            return "HBase uses its default without a message";
+        }
+        return stops
+                ? "NumberFormatException, and the RegionServer does not start"
+                : "NumberFormatException where it is read";
+    }
+}
