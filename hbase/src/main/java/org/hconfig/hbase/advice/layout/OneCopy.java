@@ -52,7 +52,7 @@ public final class OneCopy extends HBaseRule {
                     "1",
                     "set dfs.replication to 3 (2 at least) in the RegionServers' hdfs-site.xml, then hdfs dfs -setrep"
                             + " for what is there" + (known ? "" : ", unless the cluster has one DataNode only"),
-                    Severity.WARN,
+                    known ? Severity.WARN : Severity.INFO,
                     known
                             ? facts.ofSettings()
                             : new Finding.Basis(UNKNOWN_CONFIDENCE, "site files; the number of servers is not known"),
