@@ -8,6 +8,7 @@ import org.hconfig.cli.Session;
 import org.hconfig.cli.output.TextTable;
 import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.catalogue.SettingsPage;
 import org.hconfig.model.Setting;
 
 /** Settings for people. */
@@ -47,7 +48,8 @@ final class SettingView {
         facts.row("  default in 2.6", value(setting, setting.default26()));
         facts.row("  default in 0.96", value(setting, setting.default096()));
         facts.row("  unit", setting.unit());
-        fact(facts, "range", catalogue.range(setting));
+        fact(facts, "in a site file", SettingsPage.accepted(setting).orElse(""));
+        fact(facts, "usual range", catalogue.range(setting));
         fact(facts, "usual values", String.join(", ", catalogue.choices(setting)));
         facts.row("  scope", scope(setting));
         facts.row("  route", setting.route().words() + (setting.route().needsRestart() ? " (needs a restart)" : ""));

@@ -2,6 +2,7 @@ package org.hconfig.hbase.catalogue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Locale;
 import org.hconfig.model.Scope;
 import org.hconfig.model.Setting;
@@ -80,9 +81,10 @@ public final class SettingsPage {
                             setting.aliases().stream().map(SettingsPage::code).toList()));
         }
         facts.add("type: " + setting.type().name().toLowerCase(Locale.ROOT) + ", " + setting.unit());
+        accepted(setting).ifPresent(forms -> facts.add("in a site file: " + forms));
         String range = catalogue.range(setting);
         if (!range.isEmpty()) {
-            facts.add("range: " + range);
+            facts.add("usual range: " + range);
         }
         if (!catalogue.choices(setting).isEmpty()) {
             facts.add("choices: "
@@ -106,6 +108,16 @@ public final class SettingsPage {
         if (!setting.notes().isEmpty()) {
             page.append('\n').append(setting.notes()).append('\n');
         }
+    }
+
+    /** The forms of a value that HBase 2.6 reads from a site file; empty when it takes any text or the key is not one. */
+    public static Optional<String> accepted(Setting setting) {
+        return KeyTable.standard().find(setting.key()).flatMap(key -> {
+            List<String> forms = key.getters("2.6").stream()
+                    .flatMap(getter -> ValueSyntax.takes(getter).map(form -> form + " (" + getter + ")").stream())
+                    .toList();
+            return forms.isEmpty() ? Optional.empty() : Optional.of(String.join("; also ", forms));
+        });
     }
 
     private static String word(Scope scope) {
