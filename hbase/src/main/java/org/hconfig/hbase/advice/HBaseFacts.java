@@ -7,6 +7,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.hconfig.hbase.catalogue.HBaseRelease;
 import org.hconfig.hbase.cluster.JvmFacts;
+import org.hconfig.model.DataSize;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.NodeFacts;
 import org.hconfig.model.Vital;
@@ -37,6 +38,9 @@ public record HBaseFacts(
         List<ServerLook> servers,
         List<TableLook> tables,
         Optional<Boolean> balancerOn) {
+    private static final String HEAP = "<heapsize>";
+    private static final String DIRECT = "-XX:MaxDirectMemorySize=";
+
     /** A look of this length is taken at its word; a shorter one in proportion. */
     private static final double SECONDS_ENOUGH = 60;
 
@@ -124,11 +128,45 @@ public record HBaseFacts(
                 : OptionalLong.empty();
     }
 
+    /** Bytes of the RegionServers' heap: of the running JVM, else as its start script sets it; empty when unknown. */
+    public OptionalLong heapBytes() {
+        if (node.isPresent()) {
+            return OptionalLong.of(node.get().heap().bytes());
+        }
+        OptionalDouble set = values.number(HEAP);
+        if (set.isPresent()) {
+            return OptionalLong.of((long) set.getAsDouble());
+        }
+        return jvm().stream()
+                .flatMap(facts -> facts.arguments().stream())
+                .filter(argument -> argument.matches("-Xmx\\d+[kKmMgGtT]?"))
+                .mapToLong(argument ->
+                        DataSize.parse(argument.substring("-Xmx".length())).bytes())
+                .reduce((first, last) -> last);
+    }
+
+    /**
+     * Bytes of direct memory that the RegionServers' JVM allows: {@code -XX:MaxDirectMemorySize}, and the heap's size where
+     * the JVM's arguments are known and none sets it; empty when unknown.
+     */
+    public OptionalLong directMemoryBytes() {
+        if (jvm().isEmpty()) {
+            return OptionalLong.empty();
+        }
+        OptionalLong set = jvm().get().arguments().stream()
+                .filter(argument -> argument.matches(DIRECT + "\\d+[kKmMgGtT]?"))
+                .mapToLong(argument ->
+                        DataSize.parse(argument.substring(DIRECT.length())).bytes())
+                .reduce((first, last) -> last);
+        return set.isPresent() ? set : heapBytes();
+    }
+
     /** Bytes of heap that all memstores of a server may take; empty when heap or share are unknown. */
     public OptionalDouble memstoreLimit() {
         OptionalDouble share = values.number("hbase.regionserver.global.memstore.size");
-        return node.isPresent() && share.isPresent()
-                ? OptionalDouble.of(share.getAsDouble() * node.get().heap().bytes())
+        OptionalLong heap = heapBytes();
+        return heap.isPresent() && share.isPresent()
+                ? OptionalDouble.of(share.getAsDouble() * heap.getAsLong())
                 : OptionalDouble.empty();
     }
 
