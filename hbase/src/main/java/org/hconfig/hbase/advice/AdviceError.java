@@ -15,12 +15,18 @@ public enum AdviceError implements ErrorCode {
     OFFLINE_UNREADABLE(5111, ErrorCategory.USER, "A copied file cannot be read from disk."),
     /** Not XML, or not a site file. */
     SITE_SYNTAX(5112, ErrorCategory.USER, "A site file is not well-formed, or is no Hadoop configuration."),
-    /** A document type, which could read other files. */
-    SITE_DOCTYPE(5113, ErrorCategory.USER, "A site file declares a document type; entities are refused."),
+    /** Entities, which could read other files. */
+    SITE_DOCTYPE(5113, ErrorCategory.USER, "A site file declares entities, which could read other files."),
     /** A start script that cannot be understood. */
     ENV_SYNTAX(5114, ErrorCategory.USER, "hbase-env.sh has a quotation that never ends."),
     /** Not what /jmx or /conf shows. */
-    DUMP_SYNTAX(5115, ErrorCategory.USER, "A copied page of a server is not the JSON that HBase shows.");
+    DUMP_SYNTAX(5115, ErrorCategory.USER, "A copied page of a server is not the JSON that HBase shows."),
+    /** A page of another process. */
+    PAGE_ROLE(5116, ErrorCategory.USER, "A copied page belongs to a process that is not a RegionServer."),
+    /** Several releases of HBase. */
+    RELEASE_CONFLICT(5117, ErrorCategory.USER, "Copied pages and --hbase-version disagree on the release of HBase."),
+    /** Not a version of HBase. */
+    RELEASE_UNREADABLE(5118, ErrorCategory.USER, "--hbase-version does not name a version of HBase.");
 
     private final int number;
     private final ErrorCategory category;

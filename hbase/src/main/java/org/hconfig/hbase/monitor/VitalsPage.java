@@ -25,13 +25,14 @@ final class VitalsPage {
     private static final String COLLECTORS = "java.lang:type=GarbageCollector,name=*";
     private static final String MEMORY = "java.lang:type=Memory";
     private static final String SYSTEM = "java.lang:type=OperatingSystem";
+    private static final String RUNTIME = "java.lang:type=Runtime";
 
     private static final List<String> OF_METRICS = List.of(SERVER, IPC, WAL, TABLES);
     /** What HConfig's coprocessor shows of collections that servers make together. */
     private static final String TOGETHER = "org.hconfig:type=SynchronizedCollections";
 
     /** The beans that are asked for; a star at the end stands for anything. */
-    static final List<String> ALL = List.of(SERVER, IPC, WAL, TABLES, COLLECTORS, MEMORY, SYSTEM, TOGETHER);
+    static final List<String> ALL = List.of(SERVER, IPC, WAL, TABLES, COLLECTORS, MEMORY, SYSTEM, RUNTIME, TOGETHER);
 
     private static final long NANOS_PER_MILLI = 1_000_000;
     private static final double PERMILLE = 1000;
@@ -183,6 +184,7 @@ final class VitalsPage {
             add(vitals, Vital.HEAP_USED_BYTES, bean.path("HeapMemoryUsage").path("used"), 1);
             add(vitals, Vital.HEAP_MAX_BYTES, bean.path("HeapMemoryUsage").path("max"), 1);
         });
+        node(beans, RUNTIME).forEach(bean -> add(vitals, Vital.UP_MILLIS, bean.path("Uptime"), 1));
         node(beans, SYSTEM).forEach(bean -> {
             add(vitals, Vital.PROCESS_CPU_MILLIS, bean.path("ProcessCpuTime"), 1.0 / NANOS_PER_MILLI);
             // JDK 14 and later; earlier ones say SystemCpuLoad.

@@ -35,7 +35,7 @@ final class EnvScript {
      *
      * @param problems takes {@link AdviceError#ENV_SYNTAX} for a quotation that never ends
      */
-    static EnvScript read(String name, String text, Problems problems) {
+    static Optional<EnvScript> read(String name, String text, Problems problems) {
         Map<String, String> variables = new HashMap<>();
         List<String> lines = text.replace("\r", "").lines().toList();
         for (int i = 0; i < lines.size(); i++) {
@@ -57,12 +57,12 @@ final class EnvScript {
                         name + ":" + (first + 1) + ": the quotation of " + assignment.group(1) + " never ends",
                         "a shell would read the rest of the file as its value",
                         "Correct the line, then try again.");
-                break;
+                return Optional.empty();
             }
             String before = variables.getOrDefault(assignment.group(1), "");
             variables.put(assignment.group(1), plain(assignment.group(2)).replace("$" + assignment.group(1), before));
         }
-        return new EnvScript(variables);
+        return Optional.of(new EnvScript(variables));
     }
 
     /** The heap of HBASE_HEAPSIZE, a number of MiB or a size; empty when it is not set plainly. */

@@ -1,126 +1,133 @@
 package org.hconfig.hbase.advice.offline;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.function.Consumer;
 import org.hconfig.hbase.advice.AdviceError;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.advice.ServerLook;
 import org.hconfig.hbase.advice.SettingValues;
 import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.hbase.advice.Software;
+import org.hconfig.hbase.catalogue.HBaseRelease;
 import org.hconfig.hbase.cluster.JvmFacts;
-import org.hconfig.model.DataSize;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.NodeFacts;
+import org.hconfig.model.Problem;
 import org.hconfig.model.Problems;
-import org.hconfig.model.Vital;
 import org.hconfig.xconfig.policy.Catalogue;
-import tools.jackson.core.JacksonException;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Reads facts from a directory of copied files: {@code hbase-site.xml}, {@code hdfs-site.xml}, {@code core-site.xml},
  * {@code hbase-env.sh}, and any number of {@code *.json}, each the {@code /jmx} page of a RegionServer, or its {@code
- * /conf?format=json}. A file that is not there is a fact that is not known. Nothing is executed and nothing is resolved
- * outside the directory.
+ * /conf?format=json}. A missing file is a fact that is not known. Nothing is executed and nothing is resolved outside the
+ * directory.
  */
 public final class OfflineFacts {
     private static final List<String> SITES = List.of("core-site.xml", "hdfs-site.xml", "hbase-site.xml");
+    private static final String SITE = "hbase-site.xml";
     private static final String ENV = "hbase-env.sh";
-    private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private final Catalogue catalogue;
+    private final Optional<HBaseRelease> named;
 
     /** A reader over a catalogue's settings. */
     public OfflineFacts(Catalogue catalogue) {
+        this(catalogue, Optional.empty());
+    }
+
+    /**
+     * A reader over a catalogue's settings.
+     *
+     * @param named the release of HBase that the operator names; the pages' own wins
+     */
+    public OfflineFacts(Catalogue catalogue, Optional<HBaseRelease> named) {
         this.catalogue = catalogue;
+        this.named = named;
+    }
+
+    /** The facts of a directory, as {@link #read(Path, Consumer)} without its warnings. */
+    public HBaseFacts read(Path directory) {
+        return read(directory, warning -> {});
     }
 
     /**
      * The facts of a directory.
      *
-     * @throws HConfigException every problem of every file: {@link AdviceError#OFFLINE_DIRECTORY}, {@link
+     * @param warnings takes the problem of each file that cannot be used while others can: {@link
      *     AdviceError#OFFLINE_UNREADABLE}, {@link AdviceError#SITE_SYNTAX}, {@link AdviceError#SITE_DOCTYPE}, {@link
-     *     AdviceError#ENV_SYNTAX}, {@link AdviceError#DUMP_SYNTAX}
+     *     AdviceError#ENV_SYNTAX}, {@link AdviceError#DUMP_SYNTAX}, {@link AdviceError#PAGE_ROLE}, {@link
+     *     AdviceError#RELEASE_CONFLICT}
+     * @throws HConfigException {@link AdviceError#OFFLINE_DIRECTORY} when there is nothing to read; all problems when no
+     *     file can be used
      */
-    public HBaseFacts read(Path directory) {
+    public HBaseFacts read(Path directory, Consumer<Problem> warnings) {
         Problems problems = new Problems();
+        CopiedFiles files = CopiedFiles.of(directory);
         List<SiteProperty> written = new ArrayList<>();
-        for (String site : SITES) {
-            text(directory.resolve(site), problems)
-                    .ifPresent(text -> written.addAll(SiteXmlFile.read(site, text, problems)));
+        boolean site = false;
+        for (String name : SITES) {
+            Optional<List<SiteProperty>> read =
+                    files.text(name, problems).flatMap(text -> SiteXmlFile.read(name, text, problems));
+            read.ifPresent(written::addAll);
+            site |= read.isPresent() && name.equals(SITE);
         }
-        Optional<EnvScript> env =
-                text(directory.resolve(ENV), problems).map(text -> EnvScript.read(ENV, text, problems));
-        List<JsonNode> pages = new ArrayList<>();
-        List<ServerDump> dumps = new ArrayList<>();
-        for (Path path : dumps(directory)) {
-            text(path, problems).flatMap(text -> page(path, text, problems)).ifPresent(page -> {
-                if (page.has("beans")) {
-                    dumps.add(ServerDump.of(name(path), page));
-                } else {
-                    pages.add(page);
-                }
-            });
+        Optional<EnvScript> env = files.text(ENV, problems).flatMap(text -> EnvScript.read(ENV, text, problems));
+        CopiedPages pages = new CopiedPages();
+        for (String name : files.named(".json")) {
+            files.text(name, problems).ifPresent(text -> pages.addJson(name, text, problems));
         }
-        if (written.isEmpty() && env.isEmpty() && pages.isEmpty() && dumps.isEmpty() && problems.isEmpty()) {
-            problems.add(
+        if (!site && written.isEmpty() && env.isEmpty() && pages.isEmpty()) {
+            problems.throwIfAny();
+            throw new HConfigException(
                     AdviceError.OFFLINE_DIRECTORY,
-                    directory + " holds none of the files that advice can be drawn from",
-                    "looked for " + String.join(", ", SITES) + ", " + ENV + " and *.json (the /jmx of a RegionServer)",
-                    "Copy them into one directory; see docs/how-to/advice-offline.md.");
+                    directory + " has none of the files that advice is based on",
+                    "expected " + String.join(", ", SITES) + ", " + ENV
+                            + " or *.json (the /jmx page of a RegionServer)",
+                    "Copy them into one directory; see docs/how-to/get-advice.md.");
         }
-        problems.throwIfAny();
-        return facts(directory, written, env, pages, dumps);
-    }
-
-    private HBaseFacts facts(
-            Path directory,
-            List<SiteProperty> written,
-            Optional<EnvScript> env,
-            List<JsonNode> pages,
-            List<ServerDump> dumps) {
-        Optional<NodeFacts> node = dumps.stream()
-                .flatMap(dump -> dump.node().stream())
-                .min(java.util.Comparator.comparing(NodeFacts::heap));
-        Map<String, String> values = new HashMap<>();
-        written.forEach(property -> values.put(property.key(), property.value()));
-        pages.forEach(page -> page.path("properties")
-                .forEach(property -> values.put(
-                        property.path("key").asString(""),
-                        property.path("value").asString(""))));
-        boolean known = !written.isEmpty() || !pages.isEmpty();
-        Optional<JvmFacts> running =
-                dumps.stream().flatMap(dump -> dump.jvm().stream()).findFirst();
-        // What the script says holds from the next start on; flags that the JVM refuses are found there alone.
-        Optional<JvmFacts> jvm = env.map(EnvScript::jvm)
-                .map(script -> new JvmFacts(
-                        running.map(JvmFacts::feature).orElse(script.feature()), script.arguments(), false))
-                .or(() -> running);
-        double seconds = dumps.stream().mapToDouble(ServerDump::upSeconds).min().orElse(0);
-        List<ServerLook> servers =
-                dumps.stream().map(dump -> dump.over(seconds)).toList();
-        node.map(NodeFacts::heap)
-                .or(() -> env.flatMap(EnvScript::heap))
-                .ifPresent(heap -> values.put("<heapsize>", Long.toString(heap.bytes())));
+        Optional<HBaseRelease> release = pages.release(named, problems);
+        problems.list().forEach(warnings);
+        pages.foreign().forEach(warnings);
+        boolean known = site || !pages.confs().isEmpty();
         return new HBaseFacts(
                 directory.toString(),
-                seconds,
-                new Software(Optional.empty(), jvm),
-                node,
-                new SettingValues(catalogue, known ? Optional.of(canonicalKeys(values)) : Optional.empty()),
-                written,
-                servers,
+                pages.seconds(),
+                new Software(release, jvm(pages.jvm(), env)),
+                pages.node(),
+                new SettingValues(catalogue, known ? Optional.of(values(written, env, pages)) : Optional.empty()),
+                written.isEmpty() ? pages.written() : written,
+                pages.looks(),
                 List.of(),
                 Optional.empty());
+    }
+
+    private Map<String, String> values(List<SiteProperty> written, Optional<EnvScript> env, CopiedPages pages) {
+        Map<String, String> values = new HashMap<>();
+        written.forEach(property -> values.put(property.key(), property.value()));
+        pages.confs()
+                .forEach(page -> page.properties().forEach(property -> values.put(property.key(), property.value())));
+        pages.node()
+                .map(NodeFacts::heap)
+                .or(() -> env.flatMap(EnvScript::heap))
+                .ifPresent(heap -> values.put("<heapsize>", Long.toString(heap.bytes())));
+        return canonicalKeys(values);
+    }
+
+    /** A script applies from the next start on, and shows flags that the JVM refuses; one that sets none shows nothing. */
+    private static Optional<JvmFacts> jvm(Optional<JvmFacts> running, Optional<EnvScript> env) {
+        return env.map(EnvScript::jvm)
+                .filter(script -> running.isEmpty() || !script.arguments().isEmpty())
+                .map(script -> new JvmFacts(
+                        running.map(JvmFacts::feature)
+                                .filter(java.util.OptionalInt::isPresent)
+                                .orElse(script.feature()),
+                        script.arguments(),
+                        false))
+                .or(() -> running);
     }
 
     /** Values under their present keys; an older name counts where the present one is missing, as it does in HBase. */
@@ -136,88 +143,5 @@ public final class OfflineFacts {
                     }
                 }));
         return keyed;
-    }
-
-    private static Optional<JsonNode> page(Path path, String text, Problems problems) {
-        String why = "expected the page /jmx of a RegionServer, or its /conf?format=json";
-        try {
-            JsonNode page = JSON.readTree(text);
-            if (page.has("beans") || page.has("properties")) {
-                return Optional.of(page);
-            }
-            problems.add(
-                    AdviceError.DUMP_SYNTAX,
-                    path.getFileName() + " has neither 'beans' nor 'properties'",
-                    why,
-                    "Take the page anew: curl http://SERVER:16030/jmx > NAME.json");
-        } catch (JacksonException bad) {
-            problems.add(
-                    AdviceError.DUMP_SYNTAX,
-                    path.getFileName() + ": " + bad.getOriginalMessage(),
-                    why,
-                    "Take the page anew: curl http://SERVER:16030/jmx > NAME.json");
-        }
-        return Optional.empty();
-    }
-
-    private static List<Path> dumps(Path directory) {
-        try (Stream<Path> paths = Files.list(directory)) {
-            return paths.filter(path -> path.toString().endsWith(".json"))
-                    .sorted()
-                    .toList();
-        } catch (IOException absent) {
-            throw new HConfigException(
-                    AdviceError.OFFLINE_DIRECTORY,
-                    directory + " cannot be listed",
-                    "it must be a directory that you may read",
-                    "Name the directory with the copied files.");
-        }
-    }
-
-    private static Optional<String> text(Path path, Problems problems) {
-        if (!Files.exists(path)) {
-            return Optional.empty();
-        }
-        try {
-            return Optional.of(Files.readString(path));
-        } catch (IOException unreadable) {
-            problems.add(
-                    AdviceError.OFFLINE_UNREADABLE,
-                    path + " cannot be read",
-                    String.valueOf(unreadable.getMessage()),
-                    "Check its permissions, and that it is UTF-8 text.");
-            return Optional.empty();
-        }
-    }
-
-    private static String name(Path path) {
-        return path.getFileName().toString().replaceFirst("\\.json$", "");
-    }
-
-    /**
-     * The {@code /jmx} page of one server.
-     *
-     * @param look its figures; counters since it was started
-     * @param node its machine
-     * @param jvm its JVM
-     * @param upSeconds how long it has been up
-     */
-    record ServerDump(ServerLook look, Optional<NodeFacts> node, Optional<JvmFacts> jvm, double upSeconds) {
-        /** Its figures as if it had been up only so long: what it counted since its start, in proportion. */
-        ServerLook over(double seconds) {
-            Map<Vital, Long> grown = new HashMap<>();
-            double part = upSeconds > 0 ? Math.min(1, seconds / upSeconds) : 1;
-            look.grown().forEach((counter, value) -> grown.put(counter, Math.round(value * part)));
-            return new ServerLook(look.name(), look.answered(), look.gauges(), grown);
-        }
-
-        static ServerDump of(String name, JsonNode page) {
-            return DumpedServer.read(name, page);
-        }
-    }
-
-    /** The heap as a fact of the machine, no larger than it. */
-    static NodeFacts node(long ram, long heap, double cores) {
-        return new NodeFacts(new DataSize(ram), new DataSize(Math.min(heap, ram)), cores);
     }
 }

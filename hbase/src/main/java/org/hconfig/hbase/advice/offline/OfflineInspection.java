@@ -19,6 +19,8 @@ import org.hconfig.xconfig.workload.Characteriser;
 
 /** Shows copied pages of servers as a look at a cluster that began when they were started. */
 public final class OfflineInspection {
+    private static final String NEXT = "Copy whole pages: curl http://SERVER:16030/jmx > NAME.json";
+
     private OfflineInspection() {}
 
     /**
@@ -26,15 +28,23 @@ public final class OfflineInspection {
      *
      * @param facts facts of copied files
      * @param at when to say that the look ended; the files do not tell
-     * @throws HConfigException {@link AdviceError#OFFLINE_DIRECTORY} when no page of a server is among the files
+     * @throws HConfigException {@link AdviceError#OFFLINE_DIRECTORY} when no page of a RegionServer with its uptime is among the
+     *     files
      */
     public static Inspection of(HBaseFacts facts, Instant at) {
-        if (facts.servers().isEmpty() || !(facts.seconds() > 0)) {
+        if (facts.servers().isEmpty()) {
             throw new HConfigException(
                     AdviceError.OFFLINE_DIRECTORY,
                     facts.name() + " has no /jmx page of a RegionServer",
-                    "an inspection shows what servers do, and site files do not say it",
-                    "Copy the pages: curl http://SERVER:16030/jmx > NAME.json; or see hconfig advise --offline DIR.");
+                    "an inspection shows the counters of RegionServers, which other files do not contain",
+                    NEXT);
+        }
+        if (!(facts.seconds() > 0)) {
+            throw new HConfigException(
+                    AdviceError.OFFLINE_DIRECTORY,
+                    "no /jmx page in " + facts.name() + " shows since when its RegionServer runs",
+                    "the bean java.lang:type=Runtime with its Uptime is missing, so rates cannot be computed",
+                    NEXT);
         }
         List<ServerImage> then = new ArrayList<>();
         List<ServerImage> now = new ArrayList<>();

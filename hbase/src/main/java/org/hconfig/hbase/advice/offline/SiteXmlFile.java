@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.ParserConfigurationException;
 import javax.xml.parsers.SAXParser;
@@ -30,10 +31,11 @@ final class SiteXmlFile {
      * @param text its content
      * @param problems takes {@link AdviceError#SITE_SYNTAX} or {@link AdviceError#SITE_DOCTYPE}, with line and column
      */
-    static List<SiteProperty> read(String name, String text, Problems problems) {
+    static Optional<List<SiteProperty>> read(String name, String text, Problems problems) {
         List<SiteProperty> properties = new ArrayList<>();
         try {
             parser().parse(new InputSource(new StringReader(text)), new Handler(name, properties));
+            return Optional.of(properties);
         } catch (SAXParseException bad) {
             boolean doctype = String.valueOf(bad.getMessage()).contains("DOCTYPE");
             problems.add(
@@ -51,7 +53,7 @@ final class SiteXmlFile {
         } catch (IOException | ParserConfigurationException impossible) {
             throw new IllegalStateException(impossible);
         }
-        return properties;
+        return Optional.empty();
     }
 
     private static SAXParser parser() throws ParserConfigurationException, SAXException {

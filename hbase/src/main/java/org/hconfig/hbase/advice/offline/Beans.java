@@ -1,0 +1,18 @@
+package org.hconfig.hbase.advice.offline;
+
+import tools.jackson.databind.JsonNode;
+
+/** Finds beans on a copied {@code /jmx} page. */
+final class Beans {
+    private Beans() {}
+
+    /** The bean of this name; a missing node when the page does not show it. */
+    static JsonNode named(JsonNode page, String name) {
+        for (JsonNode bean : page.path("beans")) {
+            if (bean.path("name").asString("").equals(name)) {
+                return bean;
+            }
+        }
+        return page.path("no such bean");
+    }
+}

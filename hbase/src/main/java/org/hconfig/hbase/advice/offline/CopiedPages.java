@@ -1,0 +1,148 @@
+package org.hconfig.hbase.advice.offline;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.hconfig.hbase.advice.AdviceError;
+import org.hconfig.hbase.advice.ServerLook;
+import org.hconfig.hbase.advice.SiteProperty;
+import org.hconfig.hbase.catalogue.HBaseRelease;
+import org.hconfig.hbase.cluster.JvmFacts;
+import org.hconfig.model.NodeFacts;
+import org.hconfig.model.Problem;
+import org.hconfig.model.Problems;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The pages of servers among copied files, each used for the process that it belongs to. */
+final class CopiedPages {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final String NEXT = "Copy the page again: curl http://SERVER:16030/jmx > NAME.json";
+    /** Jars of HBase that carry its version: {@code hbase-server-2.4.17.jar}, {@code hbase-client-2.6.3.7.3.1.jar}. */
+    private static final Pattern JAR =
+            Pattern.compile("hbase-(?:server|client|common)-(\\d+\\.\\d+[^/:;\\\\]*?)\\.jar");
+
+    private final List<ServerPage> servers = new ArrayList<>();
+    private final List<ConfPage> confs = new ArrayList<>();
+    private final List<Problem> foreign = new ArrayList<>();
+    private final ReleaseEvidence releases = new ReleaseEvidence();
+
+    /**
+     * Adds a page in JSON.
+     *
+     * @param file the file's name
+     * @param problems takes {@link AdviceError#DUMP_SYNTAX}
+     */
+    void addJson(String file, String text, Problems problems) {
+        try {
+            JsonNode page = JSON.readTree(text);
+            if (page.has("beans")) {
+                addBeans(file, page);
+            } else if (page.has("properties")) {
+                add(file, ConfPage.ofJson(page));
+            } else {
+                problems.add(
+                        AdviceError.DUMP_SYNTAX,
+                        file + " has neither 'beans' nor 'properties'",
+                        "expected the page /jmx or /conf of a RegionServer",
+                        NEXT);
+            }
+        } catch (JacksonException bad) {
+            problems.add(
+                    AdviceError.DUMP_SYNTAX,
+                    file + " is not JSON: " + bad.getOriginalMessage(),
+                    "expected the page /jmx or /conf of a RegionServer",
+                    NEXT);
+        }
+    }
+
+    /** Adds a page that shows settings. */
+    void add(String file, ConfPage page) {
+        if (page.ofHBase()) {
+            page.release().ifPresent(version -> releases.add(file, version));
+            confs.add(page);
+        } else {
+            foreign.add(new Problem(
+                    AdviceError.PAGE_ROLE,
+                    file + " shows no settings of HBase",
+                    "it is the page /conf of another process, so it is not used",
+                    "Copy the page /conf of a RegionServer."));
+        }
+    }
+
+    private void addBeans(String file, JsonNode page) {
+        PageRole role = PageRole.of(page);
+        if (role == PageRole.REGION_SERVER || role == PageRole.MASTER) {
+            Matcher jar = JAR.matcher(Beans.named(page, "java.lang:type=Runtime")
+                    .path("ClassPath")
+                    .asString(""));
+            if (jar.find()) {
+                releases.add(file, jar.group(1));
+            }
+        }
+        if (role == PageRole.REGION_SERVER) {
+            servers.add(ServerPage.of(file.replaceFirst("\\.json$", ""), page));
+            return;
+        }
+        foreign.add(new Problem(
+                AdviceError.PAGE_ROLE,
+                file + " is the page of " + role.text(),
+                role == PageRole.MASTER
+                        ? "it shows the release of HBase; its heap, JVM and counters are not those of a RegionServer"
+                        : "its heap, JVM and counters are not those of a RegionServer, so it is not used",
+                "Copy the page of each RegionServer: curl http://SERVER:16030/jmx > NAME.json"));
+    }
+
+    boolean isEmpty() {
+        return servers.isEmpty() && confs.isEmpty() && foreign.isEmpty();
+    }
+
+    /** The RegionServers' figures, all over the same time. */
+    List<ServerLook> looks() {
+        double seconds = seconds();
+        return servers.stream().map(page -> page.over(seconds)).toList();
+    }
+
+    /** The properties that site files set, as the first page of settings shows them. */
+    List<SiteProperty> written() {
+        return confs.stream().limit(1).flatMap(page -> page.written().stream()).toList();
+    }
+
+    /** Pages of settings. */
+    List<ConfPage> confs() {
+        return List.copyOf(confs);
+    }
+
+    /** One problem for each page that is no RegionServer's. */
+    List<Problem> foreign() {
+        return List.copyOf(foreign);
+    }
+
+    /** The release that the pages show. */
+    Optional<HBaseRelease> release(Optional<HBaseRelease> named, Problems warnings) {
+        return releases.decide(named, warnings);
+    }
+
+    /** The RegionServer's machine with the smallest heap. */
+    Optional<NodeFacts> node() {
+        return servers.stream()
+                .flatMap(page -> page.node().stream())
+                .min(java.util.Comparator.comparing(NodeFacts::heap));
+    }
+
+    /** The first RegionServer's JVM. */
+    Optional<JvmFacts> jvm() {
+        return servers.stream().flatMap(page -> page.jvm().stream()).findFirst();
+    }
+
+    /** The shortest time since a start, in seconds; 0 when no page shows it. */
+    double seconds() {
+        return servers.stream()
+                .flatMapToDouble(page -> page.upSeconds().stream())
+                .min()
+                .orElse(0);
+    }
+}

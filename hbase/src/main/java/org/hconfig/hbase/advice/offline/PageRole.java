@@ -1,0 +1,92 @@
+package org.hconfig.hbase.advice.offline;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+
+/** The kind of process that a {@code /jmx} page belongs to, by the beans that the page shows. */
+enum PageRole {
+    /** A RegionServer, or a standalone HBase whose process contains one. */
+    REGION_SERVER("a RegionServer"),
+    /** An HMaster. */
+    MASTER("an HMaster"),
+    /** A NameNode of HDFS. */
+    NAME_NODE("a NameNode"),
+    /** A DataNode of HDFS. */
+    DATA_NODE("a DataNode"),
+    /** Another process, or one that the page does not identify. */
+    OTHER("a process that is neither a RegionServer nor an HMaster");
+
+    private static final String HBASE = "Hadoop:service=HBase,name=";
+    private static final String REGION_SERVER_BEANS = HBASE + "RegionServer,";
+    private static final String MASTER_BEANS = HBASE + "Master,";
+
+    private final String text;
+
+    PageRole(String text) {
+        this.text = text;
+    }
+
+    /** The process with its article: {@code a RegionServer}. */
+    String text() {
+        return text;
+    }
+
+    /** The role of the process that shows this page. */
+    static PageRole of(JsonNode page) {
+        List<String> names = new ArrayList<>();
+        page.path("beans").forEach(bean -> names.add(bean.path("name").asString("")));
+        if (any(names, MASTER_BEANS)) {
+            // An HMaster has some RegionServer beans, too (WAL of its own region); a server of regions has all of them.
+            return any(names, REGION_SERVER_BEANS + "sub=IPC") && carriesRegions(page) ? REGION_SERVER : MASTER;
+        }
+        if (any(names, REGION_SERVER_BEANS)) {
+            return REGION_SERVER;
+        }
+        if (any(names, "Hadoop:service=NameNode,")) {
+            return NAME_NODE;
+        }
+        if (any(names, "Hadoop:service=DataNode,")) {
+            return DATA_NODE;
+        }
+        return ofStart(page).orElse(OTHER);
+    }
+
+    /** The beans of one kind, whose names begin so. */
+    private static boolean any(List<String> names, String prefix) {
+        return names.stream().anyMatch(name -> name.startsWith(prefix));
+    }
+
+    private static boolean carriesRegions(JsonNode page) {
+        return Beans.named(page, REGION_SERVER_BEANS + "sub=Server")
+                        .path("regionCount")
+                        .asLong(0)
+                > 0;
+    }
+
+    /** The role that bin/hbase passes to the JVM, for pages with beans of the JVM alone. */
+    private static Optional<PageRole> ofStart(JsonNode page) {
+        for (JsonNode argument : Beans.named(page, "java.lang:type=Runtime").path("InputArguments")) {
+            switch (argument.asString("").toLowerCase(Locale.ROOT)) {
+                case "-dproc_regionserver" -> {
+                    return Optional.of(REGION_SERVER);
+                }
+                case "-dproc_master" -> {
+                    return Optional.of(MASTER);
+                }
+                case "-dproc_namenode" -> {
+                    return Optional.of(NAME_NODE);
+                }
+                case "-dproc_datanode" -> {
+                    return Optional.of(DATA_NODE);
+                }
+                default -> {
+                    // No other argument names the process.
+                }
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,74 @@
+package org.hconfig.hbase.advice.offline;
+
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.hconfig.hbase.advice.ServerLook;
+import org.hconfig.hbase.cluster.JvmFacts;
+import org.hconfig.hbase.monitor.VitalsDump;
+import org.hconfig.model.DataSize;
+import org.hconfig.model.NodeFacts;
+import org.hconfig.model.ServerImage;
+import org.hconfig.model.Vital;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * The copied {@code /jmx} page of one RegionServer. Each part is absent when the page does not hold its beans.
+ *
+ * @param look its figures; counters since its start
+ * @param node its machine
+ * @param jvm its JVM
+ * @param upSeconds seconds since its start
+ */
+record ServerPage(ServerLook look, Optional<NodeFacts> node, Optional<JvmFacts> jvm, OptionalDouble upSeconds) {
+    private static final double MILLIS = 1000;
+
+    /** Reads the page of a RegionServer. */
+    static ServerPage of(String name, JsonNode page) {
+        ServerImage image = VitalsDump.image(name, page);
+        Map<Vital, Long> gauges = new EnumMap<>(Vital.class);
+        Map<Vital, Long> grown = new EnumMap<>(Vital.class);
+        image.vitals()
+                .forEach((vital, value) -> (vital.kind() == Vital.Kind.COUNTER ? grown : gauges).put(vital, value));
+        JsonNode runtime = Beans.named(page, "java.lang:type=Runtime");
+        double up = runtime.path("Uptime").asDouble(0) / MILLIS;
+        return new ServerPage(
+                new ServerLook(name, image.answered(), gauges, grown),
+                node(page),
+                JvmFacts.ofRuntime(runtime),
+                up > 0 ? OptionalDouble.of(up) : OptionalDouble.empty());
+    }
+
+    /**
+     * Its figures over so many seconds: counters in proportion to the time since its start.
+     *
+     * @param seconds the time; 0 when no server's is known, so that counters stay as they are. Where only this server's is
+     *     unknown, its counters are left out.
+     */
+    ServerLook over(double seconds) {
+        if (!(seconds > 0)) {
+            return look;
+        }
+        Map<Vital, Long> grown = new EnumMap<>(Vital.class);
+        if (upSeconds.isPresent()) {
+            double part = Math.min(1, seconds / upSeconds.getAsDouble());
+            look.grown().forEach((counter, value) -> grown.put(counter, Math.round(value * part)));
+        }
+        return new ServerLook(look.name(), look.answered(), look.gauges(), grown);
+    }
+
+    private static Optional<NodeFacts> node(JsonNode page) {
+        JsonNode system = Beans.named(page, "java.lang:type=OperatingSystem");
+        long ram = system.path("TotalMemorySize")
+                .asLong(system.path("TotalPhysicalMemorySize").asLong(0));
+        double cores = system.path("AvailableProcessors").asDouble(0);
+        long heap = Beans.named(page, "java.lang:type=Memory")
+                .path("HeapMemoryUsage")
+                .path("max")
+                .asLong(0);
+        return ram > 0 && cores > 0 && heap > 0
+                ? Optional.of(new NodeFacts(new DataSize(ram), new DataSize(Math.min(heap, ram)), cores))
+                : Optional.empty();
+    }
+}
