@@ -127,7 +127,7 @@ public final class GcAdviseCommand implements Command {
                 heap == null ? OptionalLong.empty() : OptionalLong.of(heap.bytes()),
                 memory == null ? OptionalLong.empty() : OptionalLong.of(memory.bytes()),
                 processors == null ? OptionalLong.empty() : OptionalLong.of(processors),
-                jvm.feature(),
+                jvm.jdk(),
                 bursty,
                 current(facts, running));
         GcAdvice advice = new GcAdvisor(jvm.check()).advise(situation, problems.list());

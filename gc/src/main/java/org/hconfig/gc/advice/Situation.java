@@ -6,6 +6,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.Flag;
+import org.hconfig.gc.jvm.JdkTarget;
 
 /**
  * What advice rests on.
@@ -15,7 +16,7 @@ import org.hconfig.gc.jvm.Flag;
  * @param heapBytes the heap's largest size; where it is not given, the logs say it
  * @param memoryBytes memory of the machine that may go to a RegionServer's heap
  * @param processors processors of the machine; where they are not given, the logs say them
- * @param jdk the JDK that the flags are for
+ * @param jdk the JDK that the flags are for, as far as it is known
  * @param bursty true when clients write in bursts
  * @param current the flags that are in force, as far as known
  */
@@ -25,7 +26,7 @@ public record Situation(
         OptionalLong heapBytes,
         OptionalLong memoryBytes,
         OptionalLong processors,
-        int jdk,
+        JdkTarget jdk,
         boolean bursty,
         List<Flag> current) {
     /** Copies what it is given. */

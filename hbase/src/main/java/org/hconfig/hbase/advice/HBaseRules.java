@@ -30,7 +30,7 @@ import org.hconfig.hbase.advice.site.ClientGivesUpEarly;
 import org.hconfig.hbase.advice.site.DeprecatedKey;
 import org.hconfig.hbase.advice.site.KeyWithoutEffect;
 import org.hconfig.hbase.advice.site.MisspeltKey;
-import org.hconfig.hbase.advice.site.OldJvmFlags;
+import org.hconfig.hbase.advice.site.RefusedJvmFlags;
 import org.hconfig.hbase.advice.site.ValueOutOfRange;
 import org.hconfig.hbase.advice.writes.CompactionNeverHappens;
 import org.hconfig.hbase.advice.writes.CompactionsBehind;
@@ -79,7 +79,7 @@ public final class HBaseRules {
             new DeprecatedKey(),
             new ValueOutOfRange(),
             new KeyWithoutEffect(),
-            new OldJvmFlags(),
+            new RefusedJvmFlags(),
             new ShortCircuitOff(),
             new OneCopy(),
             new CollectionsTakeLong(),
