@@ -50,6 +50,8 @@ public enum GcError implements ErrorCode {
     FLAG_REFUSED(8032, false, "A JVM refuses flags that would have been advised; they are not given out."),
     /** The JVM cannot be asked. */
     JVM_UNREACHABLE(8033, true, "A JVM that was named cannot be started and asked."),
+    /** The JDK of the flags is not known. */
+    JDK_UNKNOWN(8034, false, "The JDK is not known, so only flags that each possible JDK takes are advised."),
     /** Pictures cannot be written. */
     PICTURE_UNWRITABLE(8040, true, "The file for the pictures cannot be written."),
     /** A table's servers cannot be told to collect together. */

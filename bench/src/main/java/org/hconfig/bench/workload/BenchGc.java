@@ -22,6 +22,7 @@ import org.hconfig.gc.advice.Verdict;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.Flag;
 import org.hconfig.gc.jvm.FlagCheck;
+import org.hconfig.gc.jvm.JdkTarget;
 import org.hconfig.gc.jvm.LocalJvm;
 import org.hconfig.lab.Lab;
 import org.hconfig.model.HConfigException;
@@ -97,7 +98,7 @@ public final class BenchGc {
 
     /** The advice for the measured time alone: how servers start and are filled is not what they are tuned for. */
     private static GcAdvice advice(List<LogFacts> logs, Usage usage, ServerStart found) {
-        int jdk = Runtime.version().feature();
+        JdkTarget jdk = JdkTarget.of(Runtime.version().feature());
         FlagCheck check = new FlagCheck(jdk, Optional.of(new LocalJvm(Path.of(System.getProperty("java.home")))));
         Situation situation = new Situation(
                 logs,

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.hconfig.gc.advice.GcAdvice;
 import org.hconfig.gc.advice.Sizing;
@@ -19,7 +20,7 @@ class ServerStartTest {
         return new GcAdvice(
                 Verdict.CHANGE,
                 List.of(),
-                17,
+                OptionalInt.of(17),
                 "a list",
                 List.of("-Xmx2g", "-XX:InitiatingHeapOccupancyPercent=60"),
                 List.of(),

@@ -25,7 +25,8 @@ final class GcAdviceView {
         advice.reasons().forEach(reason -> lines.addAll(session.wrapped(reason, INDENT)));
         if (!advice.flags().isEmpty()) {
             lines.add("");
-            lines.add(session.style().bold("For HBASE_REGIONSERVER_OPTS") + ", JDK " + advice.jdk() + " ("
+            lines.add(session.style().bold("For HBASE_REGIONSERVER_OPTS") + ", "
+                    + (advice.jdk().isPresent() ? "JDK " + advice.jdk().getAsInt() : "JDK not known") + " ("
                     + advice.checkedBy() + ")");
             advice.flags().forEach(flag -> lines.add("  " + flag));
         }

@@ -131,7 +131,7 @@ public final class GcAdviseCommand implements Command {
                 memory == null ? OptionalLong.empty() : OptionalLong.of(memory.bytes()),
                 OptionalLong.empty(),
                 processors == null ? OptionalLong.empty() : OptionalLong.of(processors),
-                jvm.feature(),
+                jvm.jdk(),
                 bursty,
                 current(facts, running));
         GcAdvice advice = new GcAdvisor(jvm.check()).advise(situation, problems.list());

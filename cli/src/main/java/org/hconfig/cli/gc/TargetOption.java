@@ -8,7 +8,7 @@ import org.hconfig.cli.CliError;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.FlagCheck;
 import org.hconfig.gc.jvm.FlagTable;
-import org.hconfig.gc.jvm.JvmAnswer;
+import org.hconfig.gc.jvm.JdkTarget;
 import org.hconfig.gc.jvm.LocalJvm;
 import org.hconfig.model.HConfigException;
 import org.jspecify.annotations.Nullable;
@@ -17,12 +17,13 @@ import picocli.CommandLine.Option;
 /** The JVM that flags are for. */
 final class TargetOption {
     private static final int LAST = 99;
-    private static final int OLDEST_UNIFIED = 11;
 
     @Option(
             names = "--jdk",
             paramLabel = "N",
-            description = "The JDK of the RegionServers: 8, 11, 17, 21, 25. Default: the one that wrote the log.")
+            description =
+                    "The JDK of the RegionServers: 8, 11, 17, 21, 25. Default: the one that wrote the log. Where it"
+                            + " is not known, only flags that all take are advised.")
     private @Nullable Integer jdk;
 
     @Option(
@@ -36,10 +37,10 @@ final class TargetOption {
     /**
      * The target.
      *
-     * @param feature the JDK's number
+     * @param jdk the JDK, as far as it is known
      * @param check lets through what it takes
      */
-    record Target(int feature, FlagCheck check) {}
+    record Target(JdkTarget jdk, FlagCheck check) {}
 
     /**
      * The target, found out from options, running servers, logs and the JVMs that can be asked.
@@ -54,33 +55,51 @@ final class TargetOption {
                     "flags are known for JDK " + FlagTable.FIRST + " and later",
                     "hconfig gc advise gc.log --jdk 17");
         }
+        JdkTarget given =
+                jdk != null ? JdkTarget.of(jdk) : running.isPresent() ? JdkTarget.of(running.getAsInt()) : ofLogs(logs);
         if (java != null) {
-            LocalJvm named = new LocalJvm(java);
-            JvmAnswer answer = named.asked(List.of());
-            int feature = answer.feature().orElse(jdk == null ? running.orElse(told(logs)) : jdk);
-            if (jdk != null && feature != jdk) {
-                throw new HConfigException(
-                        CliError.USAGE,
-                        "--java " + java + " is a JDK " + feature + ", and --jdk says " + jdk,
-                        "flags of one are not those of the other",
-                        "give one of the two");
-            }
-            return new Target(feature, new FlagCheck(feature, Optional.of(named)));
+            return named(new LocalJvm(java), given);
         }
-        int feature = jdk == null ? running.orElse(told(logs)) : jdk;
-        Optional<LocalJvm> own = feature == Runtime.version().feature()
-                ? Optional.of(new LocalJvm(Path.of(System.getProperty("java.home"))))
-                : Optional.empty();
-        return new Target(feature, new FlagCheck(feature, own));
+        Optional<LocalJvm> own =
+                given.feature().equals(OptionalInt.of(Runtime.version().feature()))
+                        ? Optional.of(new LocalJvm(Path.of(System.getProperty("java.home"))))
+                        : Optional.empty();
+        return new Target(given, new FlagCheck(given, own));
     }
 
-    /** The oldest JDK of the logs; without a word of it, the oldest that writes such logs and is still in use. */
-    private static int told(List<LogFacts> logs) {
-        return logs.stream()
-                .mapToInt(log -> log.feature().isPresent()
-                        ? (int) Math.max(FlagTable.FIRST, log.feature().getAsLong())
-                        : log.jdk().startsWith("7") ? FlagTable.FIRST : OLDEST_UNIFIED)
-                .min()
-                .orElse(Runtime.version().feature());
+    private Target named(LocalJvm named, JdkTarget given) {
+        OptionalInt feature = named.asked(List.of()).feature();
+        if (jdk != null && feature.isPresent() && feature.getAsInt() != jdk) {
+            throw new HConfigException(
+                    CliError.USAGE,
+                    "--java " + java + " is a JDK " + feature.getAsInt() + ", and --jdk says " + jdk,
+                    "flags of one are not those of the other",
+                    "give one of the two");
+        }
+        JdkTarget target = feature.isPresent() ? JdkTarget.of(feature.getAsInt()) : given;
+        return new Target(target, new FlagCheck(target, Optional.of(named)));
+    }
+
+    /** The JDK that the logs name; else what the format of their lines shows; without logs, nothing is known. */
+    private static JdkTarget ofLogs(List<LogFacts> logs) {
+        List<LogFacts> naming =
+                logs.stream().filter(log -> log.feature().isPresent()).toList();
+        return (naming.isEmpty() ? logs : naming)
+                .stream()
+                        .map(TargetOption::ofLog)
+                        .reduce((one, other) -> one.equals(other)
+                                ? one
+                                : new JdkTarget(
+                                        OptionalInt.empty(),
+                                        Math.min(one.from(), other.from()),
+                                        Math.max(one.to(), other.to())))
+                        .orElse(JdkTarget.unknown());
+    }
+
+    private static JdkTarget ofLog(LogFacts log) {
+        if (log.feature().isPresent()) {
+            return JdkTarget.of((int) Math.max(FlagTable.FIRST, log.feature().getAsLong()));
+        }
+        return log.jdk().startsWith("7") ? JdkTarget.of(FlagTable.FIRST) : JdkTarget.unified();
     }
 }

@@ -36,7 +36,9 @@ final class BaseRule implements GcRule {
                 "HC-G03",
                 Flag.on("ParallelRefProcEnabled"),
                 "references are processed by all threads of the pause",
-                situation.jdk() >= 17 ? "JDK 17 does so by itself" : "JDK " + situation.jdk() + " uses one thread",
+                situation.jdk().from() >= 17
+                        ? "JDK 17 and later do so by default"
+                        : "the default up to JDK 16 is one thread",
                 STEP));
         all.add(new Proposal(
                 "HC-G04", Flag.off("ResizePLAB"), "saves work between collections", "holds for every heap", STEP));

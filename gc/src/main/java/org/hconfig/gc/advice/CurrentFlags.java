@@ -24,7 +24,7 @@ final class CurrentFlags {
     /** The flags that were given, before them those that show in the logs, before them what the JDK does by itself. */
     static CurrentFlags of(Situation situation) {
         List<Flag> all = new ArrayList<>();
-        if (situation.jdk() >= REFERENCES_IN_PARALLEL_SINCE) {
+        if (situation.jdk().from() >= REFERENCES_IN_PARALLEL_SINCE) {
             all.add(Flag.on("ParallelRefProcEnabled"));
         }
         situation.logs().forEach(log -> {

@@ -3,6 +3,7 @@ package org.hconfig.gc.advice;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 import org.hconfig.model.Problem;
 
@@ -11,7 +12,7 @@ import org.hconfig.model.Problem;
  *
  * @param verdict in one word
  * @param reasons what hurts; when nothing does, what was looked at
- * @param jdk the JDK that the flags are for
+ * @param jdk the feature version of the JDK that the flags are for; empty when it is not known
  * @param checkedBy how it was made sure that this JDK takes them
  * @param flags all flags together, in order, ready for {@code HBASE_REGIONSERVER_OPTS}; empty unless something is to change
  * @param logging flags for a log that says all that is needed next time
@@ -24,7 +25,7 @@ import org.hconfig.model.Problem;
 public record GcAdvice(
         Verdict verdict,
         List<String> reasons,
-        int jdk,
+        OptionalInt jdk,
         String checkedBy,
         List<String> flags,
         List<String> logging,

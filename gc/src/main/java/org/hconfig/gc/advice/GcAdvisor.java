@@ -43,6 +43,14 @@ public final class GcAdvisor {
     public GcAdvice advise(Situation situation, List<Problem> known) {
         Problems problems = new Problems();
         known.forEach(problem -> problems.add(problem.code(), problem.what(), problem.why(), problem.next()));
+        if (situation.jdk().feature().isEmpty()) {
+            problems.add(
+                    GcError.JDK_UNKNOWN,
+                    situation.jdk().words() + ": only flags that "
+                            + situation.jdk().listWords() + " all have are advised",
+                    "neither the logs, the servers nor the options say which JDK the RegionServers run on",
+                    "give --jdk 17, or --java with the path of their JDK");
+        }
         if (situation.usage().partial()) {
             problems.add(
                     GcError.USAGE_MISSING,
@@ -119,7 +127,7 @@ public final class GcAdvisor {
         return new GcAdvice(
                 verdict,
                 reasons,
-                situation.jdk(),
+                situation.jdk().feature(),
                 check.words(),
                 List.of(),
                 logging,
@@ -204,7 +212,7 @@ public final class GcAdvisor {
         return new GcAdvice(
                 Verdict.CHANGE,
                 reasons,
-                situation.jdk(),
+                situation.jdk().feature(),
                 check.words(),
                 flags.stream().map(Flag::text).toList(),
                 texts(LoggingFlags.of(situation.jdk()), problems),

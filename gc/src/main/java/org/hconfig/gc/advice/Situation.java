@@ -6,6 +6,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.Flag;
+import org.hconfig.gc.jvm.JdkTarget;
 
 /**
  * What advice rests on.
@@ -17,7 +18,7 @@ import org.hconfig.gc.jvm.Flag;
  * @param offHeapBytes memory that the server's settings take outside the heap; where it is not given,
  *     {@code -XX:MaxDirectMemorySize} among the flags in force counts
  * @param processors processors of the machine; where they are not given, the logs say them
- * @param jdk the JDK that the flags are for
+ * @param jdk the JDK that the flags are for, as far as it is known
  * @param bursty true when clients write in bursts
  * @param current the flags that are in force, as far as known
  */
@@ -28,7 +29,7 @@ public record Situation(
         OptionalLong memoryBytes,
         OptionalLong offHeapBytes,
         OptionalLong processors,
-        int jdk,
+        JdkTarget jdk,
         boolean bursty,
         List<Flag> current) {
     /** Copies what it is given. */

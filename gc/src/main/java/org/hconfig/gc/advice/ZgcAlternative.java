@@ -5,18 +5,22 @@ import java.util.List;
 import java.util.Optional;
 import org.hconfig.gc.jvm.Flag;
 import org.hconfig.gc.jvm.FlagTable;
+import org.hconfig.gc.jvm.JdkTarget;
 
 /** Generational ZGC, where the JDK has it and pauses are what hurts. */
 final class ZgcAlternative {
-    private static final int GENERATIONAL_SINCE = 21;
+    /** From this JDK on ZGC is generational by default. */
+    private static final int GENERATIONAL_BY_DEFAULT = 23;
 
     private ZgcAlternative() {}
 
-    static List<Alternative> of(int jdk, Optional<Sizing> sizing) {
-        if (jdk < GENERATIONAL_SINCE) {
+    static List<Alternative> of(JdkTarget jdk, Optional<Sizing> sizing) {
+        Flag generational = Flag.on("ZGenerational");
+        boolean bySwitch = FlagTable.refusal(generational, jdk).isEmpty();
+        if (!bySwitch && jdk.from() < GENERATIONAL_BY_DEFAULT) {
             return List.of();
         }
-        List<Flag> flags = new ArrayList<>(List.of(Flag.on("UseZGC"), Flag.on("ZGenerational")));
+        List<Flag> flags = new ArrayList<>(List.of(Flag.on("UseZGC"), generational));
         sizing.ifPresent(sizes -> {
             String size = (sizes.heapBytes() >> 20) + "m";
             flags.add(new Flag("Xms", "-Xms" + size));

@@ -8,25 +8,28 @@ import org.hconfig.model.Problems;
 
 /** Lets through only flags that a JDK takes: by its table, and by asking a JVM of it where there is one. */
 public final class FlagCheck {
-    private final int feature;
+    private final JdkTarget target;
     private final Optional<LocalJvm> jvm;
 
     /**
      * A check.
      *
-     * @param feature the JDK's number
+     * @param target the JDK, as far as it is known
      * @param jvm a JVM of that JDK, if there is one here
      */
-    public FlagCheck(int feature, Optional<LocalJvm> jvm) {
-        this.feature = feature;
+    public FlagCheck(JdkTarget target, Optional<LocalJvm> jvm) {
+        this.target = target;
         this.jvm = jvm;
+    }
+
+    /** The JDK, as far as it is known. */
+    public JdkTarget target() {
+        return target;
     }
 
     /** How it is made sure, in words. */
     public String words() {
-        return jvm.isPresent()
-                ? "asked " + jvm.get().program() + " with -version"
-                : "the list of flags of JDK " + feature;
+        return jvm.isPresent() ? "asked " + jvm.get().program() + " with -version" : target.listWords();
     }
 
     /**
@@ -35,7 +38,7 @@ public final class FlagCheck {
      * @param problems takes the flags that a JVM refuses though its JDK's list has them
      */
     public List<Flag> taken(List<Flag> flags, Problems problems) {
-        List<Flag> listed = FlagTable.taken(flags, feature);
+        List<Flag> listed = FlagTable.taken(flags, target);
         if (jvm.isEmpty() || listed.isEmpty()) {
             return listed;
         }

@@ -17,6 +17,7 @@ import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.Flag;
 import org.hconfig.gc.jvm.FlagCheck;
 import org.hconfig.gc.jvm.FlagTable;
+import org.hconfig.gc.jvm.JdkTarget;
 import org.hconfig.gc.jvm.LocalJvm;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -154,10 +155,10 @@ class GcAdvisorTest {
                 OptionalLong.empty(),
                 OptionalLong.empty(),
                 OptionalLong.empty(),
-                17,
+                JdkTarget.of(17),
                 false,
                 first.flags().stream().map(Flag::parse).toList());
-        GcAdvice second = new GcAdvisor(new FlagCheck(17, Optional.empty())).advise(again, List.of());
+        GcAdvice second = new GcAdvisor(new FlagCheck(JdkTarget.of(17), Optional.empty())).advise(again, List.of());
         assertThat(second.changes()).isEmpty();
         assertThat(second.verdict()).isEqualTo(Verdict.LEAVE_IT);
         assertThat(second.reasons())
@@ -187,10 +188,10 @@ class GcAdvisorTest {
                 OptionalLong.of(32 * GIB),
                 OptionalLong.empty(),
                 OptionalLong.empty(),
-                17,
+                JdkTarget.of(17),
                 false,
                 List.of());
-        GcAdvice advice = new GcAdvisor(new FlagCheck(17, Optional.empty())).advise(small, List.of());
+        GcAdvice advice = new GcAdvisor(new FlagCheck(JdkTarget.of(17), Optional.empty())).advise(small, List.of());
         assertThat(advice.problems()).anyMatch(problem -> problem.code().code().equals("HC-8031"));
         assertThat(advice.flags()).noneMatch(flag -> flag.startsWith("-Xmx"));
     }
@@ -215,7 +216,7 @@ class GcAdvisorTest {
             all.addAll(advice.logging());
             advice.alternatives().forEach(other -> all.addAll(other.flags()));
             for (String flag : all) {
-                assertThat(FlagTable.refusal(Flag.parse(flag), jdk))
+                assertThat(FlagTable.refusal(Flag.parse(flag), JdkTarget.of(jdk)))
                         .as(flag + " on " + jdk)
                         .isEmpty();
             }
@@ -230,7 +231,7 @@ class GcAdvisorTest {
         for (Path home : Jvms.homes()) {
             LocalJvm jvm = new LocalJvm(home);
             int feature = jvm.asked(List.of()).feature().orElseThrow();
-            GcAdvice advice = new GcAdvisor(new FlagCheck(feature, Optional.of(jvm)))
+            GcAdvice advice = new GcAdvisor(new FlagCheck(JdkTarget.of(feature), Optional.of(jvm)))
                     .advise(situation(feature, logs, EXAMPLE, false), List.of());
             assertThat(advice.problems()).as(home.toString()).isEmpty();
             assertThat(advice.flags()).hasSizeGreaterThan(10);
@@ -315,7 +316,7 @@ class GcAdvisorTest {
                 OptionalLong.of(128 * GIB),
                 OptionalLong.empty(),
                 OptionalLong.empty(),
-                17,
+                JdkTarget.of(17),
                 false,
                 List.of(Flag.of("InitiatingHeapOccupancyPercent", 10)));
     }
@@ -339,10 +340,10 @@ class GcAdvisorTest {
                 OptionalLong.of(memory * GIB),
                 OptionalLong.empty(),
                 OptionalLong.empty(),
-                17,
+                JdkTarget.of(17),
                 false,
                 List.of());
-        return new GcAdvisor(new FlagCheck(17, Optional.empty())).advise(situation, List.of());
+        return new GcAdvisor(new FlagCheck(JdkTarget.of(17), Optional.empty())).advise(situation, List.of());
     }
 
     private List<LogFacts> log(String text) throws IOException {
@@ -361,14 +362,14 @@ class GcAdvisorTest {
                 OptionalLong.empty(),
                 OptionalLong.empty(),
                 OptionalLong.empty(),
-                jdk,
+                JdkTarget.of(jdk),
                 false,
                 List.of(current));
-        return new GcAdvisor(new FlagCheck(jdk, Optional.empty())).advise(given, List.of());
+        return new GcAdvisor(new FlagCheck(JdkTarget.of(jdk), Optional.empty())).advise(given, List.of());
     }
 
     private static GcAdvice advise(int jdk, List<LogFacts> logs, Usage usage) {
-        return new GcAdvisor(new FlagCheck(jdk, Optional.empty()))
+        return new GcAdvisor(new FlagCheck(JdkTarget.of(jdk), Optional.empty()))
                 .advise(situation(jdk, logs, usage, false), List.of());
     }
 
@@ -380,7 +381,7 @@ class GcAdvisorTest {
                 OptionalLong.empty(),
                 OptionalLong.empty(),
                 OptionalLong.empty(),
-                jdk,
+                JdkTarget.of(jdk),
                 bursty,
                 List.of());
     }

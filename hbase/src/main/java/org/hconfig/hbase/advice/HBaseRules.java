@@ -32,7 +32,7 @@ import org.hconfig.hbase.advice.site.DeprecatedKey;
 import org.hconfig.hbase.advice.site.DuplicateKey;
 import org.hconfig.hbase.advice.site.KeyWithoutEffect;
 import org.hconfig.hbase.advice.site.MisspelledKey;
-import org.hconfig.hbase.advice.site.OldJvmFlags;
+import org.hconfig.hbase.advice.site.RefusedJvmFlags;
 import org.hconfig.hbase.advice.site.RefusedValue;
 import org.hconfig.hbase.advice.site.UnreadableValue;
 import org.hconfig.hbase.advice.site.ValueOutOfRange;
@@ -83,7 +83,7 @@ public final class HBaseRules {
             new DeprecatedKey(),
             new ValueOutOfRange(),
             new KeyWithoutEffect(),
-            new OldJvmFlags(),
+            new RefusedJvmFlags(),
             new ShortCircuitOff(),
             new OneCopy(),
             new CollectionsTakeLong(),

@@ -2,8 +2,8 @@ package org.hconfig.hbase.catalogue;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Locale;
+import java.util.Optional;
 import org.hconfig.model.Scope;
 import org.hconfig.model.Setting;
 

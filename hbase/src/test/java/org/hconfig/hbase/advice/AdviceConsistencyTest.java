@@ -20,6 +20,7 @@ import org.hconfig.gc.GcLogs;
 import org.hconfig.gc.advice.GcAdvice;
 import org.hconfig.gc.advice.GcAdvisor;
 import org.hconfig.gc.jvm.FlagCheck;
+import org.hconfig.gc.jvm.JdkTarget;
 import org.hconfig.hbase.advice.budget.HeapShares;
 import org.hconfig.hbase.advice.budget.MemoryGuard;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
@@ -222,7 +223,7 @@ class AdviceConsistencyTest {
 
     private static GcAdvice collector(GeneratedCluster cluster, HBaseFacts facts) {
         int jdk = cluster.jdk() == 0 ? 17 : cluster.jdk();
-        return new GcAdvisor(new FlagCheck(jdk, Optional.empty())).advise(cluster.situation(facts), List.of());
+        return new GcAdvisor(new FlagCheck(JdkTarget.of(jdk), Optional.empty())).advise(cluster.situation(facts), List.of());
     }
 
     /** The heap of a flag that differs from the heap in force. */

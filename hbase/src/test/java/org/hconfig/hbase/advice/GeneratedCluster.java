@@ -9,6 +9,7 @@ import org.hconfig.gc.advice.Situation;
 import org.hconfig.gc.advice.Usage;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.Flag;
+import org.hconfig.gc.jvm.JdkTarget;
 import org.hconfig.hbase.advice.FactsOf.TableOf;
 import org.hconfig.model.Vital;
 import org.hconfig.model.WorkloadKind;
@@ -78,7 +79,7 @@ record GeneratedCluster(HBaseFacts facts, int jdk, double collectionShare, List<
                 OptionalLong.of(seen.node().orElseThrow().ram().bytes()),
                 OptionalLong.of(seen.offHeap().takenBytes()),
                 OptionalLong.of(8),
-                jdk == 0 ? 17 : jdk,
+                JdkTarget.of(jdk == 0 ? 17 : jdk),
                 false,
                 flags);
     }

@@ -12,6 +12,7 @@ import org.hconfig.gc.advice.Situation;
 import org.hconfig.gc.advice.Usage;
 import org.hconfig.gc.jvm.Flag;
 import org.hconfig.gc.jvm.FlagCheck;
+import org.hconfig.gc.jvm.JdkTarget;
 import org.hconfig.hbase.advice.FactsOf.TableOf;
 import org.hconfig.hbase.advice.budget.MemoryGuard;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
@@ -90,11 +91,11 @@ final class LiveRecommendations {
                 OptionalLong.of(2 * heap),
                 OptionalLong.of(then.offHeap().takenBytes()),
                 OptionalLong.of(2),
-                jdk,
+                JdkTarget.of(jdk),
                 false,
                 then.jvm().orElseThrow().arguments().stream().map(Flag::parse).toList());
         List<String> flags = new ArrayList<>(then.jvm().orElseThrow().arguments());
-        new GcAdvisor(new FlagCheck(jdk, Optional.empty()))
+        new GcAdvisor(new FlagCheck(JdkTarget.of(jdk), Optional.empty()))
                 .advise(situation, List.of()).flags().stream()
                         .filter(flag -> !flags.contains(flag))
                         .forEach(flags::add);

@@ -1,6 +1,5 @@
 package org.hconfig.hbase.advice;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.hconfig.hbase.advice.RuleAsserts.asks;
 import static org.hconfig.hbase.advice.RuleAsserts.missing;
 import static org.hconfig.hbase.advice.RuleAsserts.proposes;
@@ -12,7 +11,6 @@ import org.hconfig.hbase.advice.site.DeprecatedKey;
 import org.hconfig.hbase.advice.site.DuplicateKey;
 import org.hconfig.hbase.advice.site.KeyWithoutEffect;
 import org.hconfig.hbase.advice.site.MisspelledKey;
-import org.hconfig.hbase.advice.site.OldJvmFlags;
 import org.hconfig.hbase.advice.site.RefusedValue;
 import org.hconfig.hbase.advice.site.UnreadableValue;
 import org.hconfig.hbase.advice.site.ValueOutOfRange;
@@ -192,34 +190,6 @@ class SiteRulesTest {
     @Test
     void keyThatIsRead_isQuiet() {
         quiet(new KeyWithoutEffect(), new FactsOf().written("hbase.oldwals.cleaner.thread.size", "3"));
-    }
-
-    @Test
-    void flagsOfJdk8_inTheStartScript_areGrave() {
-        asks(
-                new OldJvmFlags(),
-                new FactsOf().jvm(0, false, "-Xmx8g", "-XX:+PrintGCDateStamps", "-XX:+UseConcMarkSweepGC"),
-                "-Xlog:gc*",
-                Severity.CRITICAL);
-        assertThat(new OldJvmFlags()
-                        .examine(new FactsOf()
-                                .jvm(17, false, "-XX:+PrintGCDateStamps")
-                                .facts())
-                        .findings()
-                        .get(0)
-                        .confidence())
-                .isEqualTo(1);
-    }
-
-    @Test
-    void flagsOfJdk8_onJdk8_andFlagsOfJdk17_areFine() {
-        quiet(new OldJvmFlags(), new FactsOf().jvm(8, true, "-XX:+PrintGCDateStamps"));
-        quiet(new OldJvmFlags(), new FactsOf().jvm(17, true, "-Xlog:gc*", "-XX:+UseG1GC", "-XX:MaxGCPauseMillis=50"));
-    }
-
-    @Test
-    void flags_notSeen_areNotJudged() {
-        missing(new OldJvmFlags(), new FactsOf(), "arguments");
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
@@ -143,7 +144,7 @@ class VerifiedJvmPlanIT {
         return new GcAdvice(
                 Verdict.CHANGE,
                 List.of("a test wants it"),
-                17,
+                OptionalInt.of(17),
                 "",
                 HARMFUL,
                 List.of(),

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.apache.hadoop.hbase.TableName;
 import org.hconfig.gc.advice.FlagChange;
 import org.hconfig.gc.advice.GcAdvice;
@@ -95,7 +96,7 @@ class JvmPlanIT {
         return new GcAdvice(
                 Verdict.CHANGE,
                 List.of("a test wants it"),
-                17,
+                OptionalInt.of(17),
                 "",
                 flags,
                 List.of(),

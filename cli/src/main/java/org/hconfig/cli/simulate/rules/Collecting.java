@@ -8,6 +8,7 @@ import org.hconfig.gc.advice.GcAdvisor;
 import org.hconfig.gc.advice.Situation;
 import org.hconfig.gc.advice.Usage;
 import org.hconfig.gc.jvm.FlagCheck;
+import org.hconfig.gc.jvm.JdkTarget;
 import org.hconfig.model.DataSize;
 
 /** What HConfig advises about G1 for a server of which only sizes and processors are known. Sizes are in GiB. */
@@ -17,7 +18,7 @@ final class Collecting {
     /** The post's first heap. */
     static final long EXAMPLE_HEAP = 32;
 
-    private static final int JDK = 17;
+    private static final JdkTarget JDK = JdkTarget.of(17);
 
     private Collecting() {}
 

@@ -5,10 +5,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.hconfig.hbase.advice.AdviceError;
+import org.hconfig.gc.jvm.JavaHome;
 import org.hconfig.hbase.cluster.JvmFacts;
 import org.hconfig.model.DataSize;
 import org.hconfig.model.Problems;
@@ -22,7 +22,6 @@ final class EnvScript {
             Pattern.compile("\\s*(?:export\\s+)?([A-Za-z_][A-Za-z0-9_]*)=(.*)", Pattern.DOTALL);
     private static final List<String> OPTIONS =
             List.of("HBASE_OPTS", "SERVER_GC_OPTS", "HBASE_GC_OPTS", "HBASE_REGIONSERVER_OPTS");
-    private static final Pattern JDK = Pattern.compile(".*?(?:jdk|java)-?(?:1\\.)?(\\d{1,2})\\b.*");
 
     private final Map<String, String> variables;
 
@@ -78,9 +77,8 @@ final class EnvScript {
 
     /** How the RegionServers' JVM is started. */
     JvmFacts jvm() {
-        Matcher jdk = JDK.matcher(variables.getOrDefault("JAVA_HOME", ""));
         return new JvmFacts(
-                jdk.matches() ? OptionalInt.of(Integer.parseInt(jdk.group(1))) : OptionalInt.empty(),
+                JavaHome.feature(variables.getOrDefault("JAVA_HOME", "")),
                 arguments(),
                 false);
     }

@@ -1,0 +1,89 @@
+package org.hconfig.gc.jvm;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Judges a JVM's command line by the lists of flags of JDK 8, 11, 17, 21 and 25. */
+public final class CommandLineCheck {
+    private CommandLineCheck() {}
+
+    /**
+     * Judges by the lists that hold for a JDK that is known. Between two lists, only what both say holds. Beyond the last
+     * list, nothing is certain.
+     *
+     * @param arguments all arguments, in order
+     * @param target a JDK whose feature version is known
+     */
+    public static List<Judgement> judge(List<String> arguments, JdkTarget target) {
+        List<Integer> lists = target.lists();
+        List<Judgement> first = ListJudge.judge(lists.get(0), arguments);
+        if (target.listed()) {
+            return first;
+        }
+        if (!target.between()) {
+            return first.stream().map(judged -> beyond(judged, lists.get(0))).toList();
+        }
+        return both(first, ListJudge.judge(lists.get(1), arguments), lists);
+    }
+
+    /** What each JDK that has a list, and that the target may be, refuses. */
+    public static Map<Integer, List<Judgement>> refusals(List<String> arguments, JdkTarget target) {
+        Map<Integer, List<Judgement>> all = new TreeMap<>();
+        for (int jdk : target.lists()) {
+            List<Judgement> refused = ListJudge.judge(jdk, arguments).stream()
+                    .filter(judged -> judged.state() == FlagState.REFUSED)
+                    .toList();
+            if (!refused.isEmpty()) {
+                all.put(jdk, refused);
+            }
+        }
+        return all;
+    }
+
+    private static Judgement beyond(Judgement judged, int last) {
+        return judged.state() == FlagState.TAKEN
+                ? judged
+                : new Judgement(
+                        judged.argument(),
+                        FlagState.UNCERTAIN,
+                        "no list of this JDK; JDK " + last + ": " + judged.why());
+    }
+
+    private static List<Judgement> both(List<Judgement> below, List<Judgement> above, List<Integer> lists) {
+        List<Judgement> all = new ArrayList<>();
+        Set<Judgement> further = new LinkedHashSet<>();
+        int common = Math.min(below.size(), above.size());
+        for (int i = 0; i < common; i++) {
+            Judgement one = below.get(i);
+            Judgement other = above.get(i);
+            if (!one.argument().equals(other.argument())) {
+                further.add(one);
+                further.add(other);
+            } else if (one.state() == other.state()) {
+                all.add(new Judgement(
+                        one.argument(),
+                        one.state(),
+                        one.why() + ", as in JDK " + lists.get(0) + " and " + lists.get(1)));
+            } else {
+                all.add(between(one, other, lists));
+            }
+        }
+        further.addAll(below.subList(common, below.size()));
+        further.addAll(above.subList(common, above.size()));
+        further.forEach(judged -> all.add(new Judgement(
+                judged.argument(), FlagState.UNCERTAIN, "no list of this JDK; a JDK near it: " + judged.why())));
+        return all;
+    }
+
+    private static Judgement between(Judgement one, Judgement other, List<Integer> lists) {
+        return new Judgement(
+                one.argument(),
+                FlagState.UNCERTAIN,
+                "no list of this JDK; JDK " + lists.get(0) + ": " + one.why() + "; JDK " + lists.get(1) + ": "
+                        + other.why());
+    }
+}
