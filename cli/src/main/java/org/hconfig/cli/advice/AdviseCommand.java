@@ -76,7 +76,7 @@ public final class AdviseCommand implements Command {
                 .filter(width -> width > 0)
                 .orElse(session.terminal().textColumns());
         session.result(json, advices, new AdviceText(catalogue, columns).lines(advices));
-        if (advices.open().isEmpty() && advices.well().isEmpty()) {
+        if (advices.open().isEmpty() && (advices.well().isEmpty() || told.showNothing())) {
             return ExitCode.NOT_ENOUGH_DATA;
         }
         return detailedExitCode && !advices.open().isEmpty() ? ExitCode.CHANGES : ExitCode.OK;

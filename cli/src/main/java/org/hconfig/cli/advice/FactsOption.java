@@ -2,15 +2,21 @@ package org.hconfig.cli.advice;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.watch.Looking;
+import org.hconfig.hbase.advice.AdviceError;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.LiveFacts;
 import org.hconfig.hbase.advice.offline.OfflineFacts;
+import org.hconfig.hbase.catalogue.HBaseRelease;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.model.HConfigException;
+import org.hconfig.model.Problem;
 import org.hconfig.xconfig.policy.Catalogue;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -28,6 +34,14 @@ public final class FactsOption {
                     "Look at copied files instead: hbase-site.xml, hdfs-site.xml, hbase-env.sh and *.json, each the"
                             + " /jmx page of a RegionServer.")
     private @Nullable Path offline;
+
+    @Option(
+            names = "--hbase-version",
+            paramLabel = "VERSION",
+            description =
+                    "The version of HBase that copied files belong to, such as 2.5.10; needed only if no copied page"
+                            + " shows it. A live cluster shows its version.")
+    private @Nullable String version;
 
     @Option(
             names = "--seconds",
@@ -52,12 +66,36 @@ public final class FactsOption {
                         "facts come from copied files or from a live cluster",
                         "leave one of them out");
             }
-            return new OfflineFacts(catalogue).read(offline);
+            return copied(offline, session, catalogue);
+        }
+        if (version != null) {
+            throw new HConfigException(
+                    CliError.USAGE,
+                    "--hbase-version needs --offline",
+                    "a live cluster shows its version",
+                    "leave --hbase-version out");
         }
         Duration length = Looking.length(seconds, "hconfig advise --seconds 60");
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(session))) {
             session.say("Watching " + connection.name() + " for " + seconds + " s.");
             return new LiveFacts(connection, catalogue).read(Looking.at(connection, session, length));
         }
+    }
+
+    private HBaseFacts copied(Path directory, Session session, Catalogue catalogue) {
+        Optional<HBaseRelease> release = Optional.ofNullable(version).map(FactsOption::release);
+        List<Problem> warnings = new ArrayList<>();
+        HBaseFacts facts = new OfflineFacts(catalogue, release).read(directory, warnings::add);
+        session.problems(warnings);
+        return facts;
+    }
+
+    private static HBaseRelease release(String version) {
+        return HBaseRelease.parse(version)
+                .orElseThrow(() -> new HConfigException(
+                        AdviceError.RELEASE_UNREADABLE,
+                        "'" + version + "' is not a version of HBase",
+                        "a version begins with two numbers, such as 2.5 or 2.6.4",
+                        "Name the version that hbase version prints."));
     }
 }

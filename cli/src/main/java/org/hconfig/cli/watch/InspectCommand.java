@@ -2,16 +2,20 @@ package org.hconfig.cli.watch;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
+import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.offline.OfflineFacts;
 import org.hconfig.hbase.advice.offline.OfflineInspection;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.monitor.Inspection;
 import org.hconfig.model.ExitCode;
+import org.hconfig.model.Problem;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -61,9 +65,10 @@ public final class InspectCommand implements Command {
     @Override
     public ExitCode run() {
         if (offline != null) {
-            Inspection copied = OfflineInspection.of(
-                    new OfflineFacts(SettingsCatalogue.standard()).read(offline),
-                    session.clock().instant());
+            List<Problem> warnings = new ArrayList<>();
+            HBaseFacts facts = new OfflineFacts(SettingsCatalogue.standard()).read(offline, warnings::add);
+            session.problems(warnings);
+            Inspection copied = OfflineInspection.of(facts, session.clock().instant());
             session.result(json, copied, new InspectView(session).lines(copied));
             return ExitCode.OK;
         }

@@ -101,6 +101,11 @@ public record HBaseFacts(
         return software.jvm();
     }
 
+    /** True when neither settings nor any RegionServer, its JVM or a table was seen. */
+    public boolean showNothing() {
+        return !values.known() && written.isEmpty() && servers.isEmpty() && jvm().isEmpty() && tables.isEmpty();
+    }
+
     /** The release of HBase; empty when nothing shows it. */
     public Optional<HBaseRelease> release() {
         return software.release();

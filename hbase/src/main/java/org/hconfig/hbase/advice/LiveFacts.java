@@ -75,7 +75,8 @@ public final class LiveFacts {
                 values.put(key, value);
             }
             if (file.endsWith("-site.xml")) {
-                written.add(new SiteProperty(key, value, file));
+                written.add(new SiteProperty(
+                        key, value, file, 0, property.path("isFinal").asBoolean(false)));
             }
         }));
         values.putAll(reading.facts().siteSettings());

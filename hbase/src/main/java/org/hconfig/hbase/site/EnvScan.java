@@ -18,6 +18,7 @@ final class EnvScan {
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
     private static final Set<String> HARMLESS = Set.of("ulimit", "umask");
     private static final String OPERATORS = "&|<>()";
+    private static final Pattern HERE_DOCUMENT = Pattern.compile("<<-?\\s*[\"'\\\\]?([A-Za-z_][A-Za-z0-9_]*)");
     private static final int SHOWN_MAX = 60;
 
     private final String place;
@@ -58,6 +59,132 @@ final class EnvScan {
         }
         scan.problems.throwIfAny();
         return List.copyOf(scan.assignments);
+    }
+
+    /**
+     * The variables of a script that may hold anything a shell understands, as far as they can be known without one.
+     *
+     * @throws HConfigException {@link SiteError#ENV_SYNTAX} for a quotation that never ends
+     */
+    static EnvExpansion variables(String place, String text) {
+        EnvScan scan = new EnvScan(place, text);
+        EnvExpansion variables = new EnvExpansion();
+        EnvCommands commands = new EnvCommands();
+        boolean chained = false;
+        while (scan.at < text.length()) {
+            List<Word> words = new ArrayList<>();
+            int from = scan.at;
+            boolean certain = commands.certain() && !chained;
+            char end = scan.words(words);
+            List<String> rest = commands.enter(words.stream().map(scan::text).toList());
+            boolean list = end == '(' && text.startsWith("=", scan.at - 2);
+            boolean inTheSameShell = (end != '|' && end != '&') || text.startsWith(String.valueOf(end), scan.at);
+            boolean declared = words.stream().map(scan::text).anyMatch(EnvCommands::declares);
+            assign(rest, declared, certain && inTheSameShell && !list, variables);
+            if (end == '(' || end == ')') {
+                commands.parenthesis(end);
+            }
+            chained = end == '&' || end == '|';
+            if (scan.at == from) {
+                throw new IllegalStateException(place + ":" + scan.line + " cannot be read");
+            }
+        }
+        scan.problems.throwIfAny();
+        return variables;
+    }
+
+    /** Reads the words up to the end of a command; gives the character that ends it. */
+    private char words(List<Word> words) {
+        while (at < text.length()) {
+            char c = text.charAt(at);
+            if (c == '<' && skipHereDocument()) {
+                continue;
+            }
+            if (c == '<' || c == '>') {
+                skipRedirection(words);
+            } else if (c == '\n' || c == ';' || OPERATORS.indexOf(c) >= 0) {
+                at++;
+                line += c == '\n' ? 1 : 0;
+                return c;
+            } else if (c == '#') {
+                skipComment();
+            } else if (isBlank(c)) {
+                at++;
+            } else if (continues(at)) {
+                at += 2;
+                line++;
+            } else {
+                words.add(word());
+            }
+        }
+        return '\n';
+    }
+
+    /** Skips {@code 2>&1}, {@code >> file} and the like. */
+    private void skipRedirection(List<Word> words) {
+        int last = words.size() - 1;
+        if (last >= 0 && words.get(last).to() == at && text(words.get(last)).matches("\\d")) {
+            words.remove(last);
+        }
+        at++;
+        while (at < text.length() && "&<>|".indexOf(text.charAt(at)) >= 0) {
+            at++;
+        }
+        while (at < text.length() && isBlank(text.charAt(at))) {
+            at++;
+        }
+        if (at < text.length() && "\n;&|<>()".indexOf(text.charAt(at)) < 0) {
+            word();
+        }
+    }
+
+    private static void assign(List<String> words, boolean declared, boolean certain, EnvExpansion variables) {
+        if (!words.isEmpty() && words.get(0).equals(":")) {
+            words.stream().filter(word -> certain).forEach(variables::setDefaults);
+            return;
+        }
+        if (!words.isEmpty() && words.get(0).equals("unset")) {
+            words.stream().filter(word -> certain).forEach(variables::remove);
+            return;
+        }
+        List<Matcher> assignments = words.stream().map(ASSIGNMENT::matcher).toList();
+        boolean all = true;
+        for (Matcher assignment : assignments) {
+            all &= assignment.matches();
+        }
+        // NAME=VALUE in front of a command holds for that command alone; names without a value are exported.
+        boolean exported = declared
+                && words.stream()
+                        .allMatch(word -> ASSIGNMENT.matcher(word).matches()
+                                || NAME.matcher(word).matches());
+        for (Matcher assignment : assignments) {
+            if ((all || exported) && assignment.matches()) {
+                boolean append = !assignment.group(2).isEmpty();
+                String name = assignment.group(1);
+                if (!certain) {
+                    variables.perhapsSet(name, (append ? "$" + name : "") + assignment.group(3));
+                } else if (append) {
+                    variables.append(name, assignment.group(3));
+                } else {
+                    variables.set(name, assignment.group(3));
+                }
+            }
+        }
+    }
+
+    /** Skips the text of {@code <<END}, of which nothing is a command; false when there is none here. */
+    private boolean skipHereDocument() {
+        Matcher begin = HERE_DOCUMENT.matcher(text).region(at, text.length());
+        if (!begin.lookingAt()) {
+            return false;
+        }
+        Matcher end = Pattern.compile("(?m)^\\t*" + Pattern.quote(begin.group(1)) + "\\r?$")
+                .matcher(text)
+                .region(begin.end(), text.length());
+        int to = end.find() ? end.end() : text.length();
+        line += (int) text.substring(at, to).chars().filter(c -> c == '\n').count();
+        at = to;
+        return true;
     }
 
     private void command() {
@@ -157,6 +284,22 @@ final class EnvScan {
     private boolean decides() {
         int end = text.indexOf('}', at);
         return end < 0 || !NAME.matcher(text.substring(at + 2, end)).matches();
+    }
+
+    /** Where a substitution that begins here ends; behind the one character when none does. */
+    static int endOfSubstitution(String text, int from) {
+        EnvScan scan = new EnvScan("", text);
+        scan.at = from;
+        if (text.startsWith("$(", from)) {
+            scan.skipSubstitution(')');
+        } else if (text.startsWith("${", from)) {
+            scan.at = Math.max(from, text.indexOf('}', from)) + 1;
+        } else if (text.charAt(from) == '`') {
+            scan.skipSubstitution('`');
+        } else {
+            scan.at = from + 1;
+        }
+        return Math.min(scan.at, text.length());
     }
 
     private void skipSubstitution(char end) {

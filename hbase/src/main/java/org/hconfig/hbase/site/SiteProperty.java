@@ -8,10 +8,17 @@ import java.util.Optional;
  * @param name the key
  * @param value what Hadoop reads as its value; absent when it is missing or empty, which Hadoop takes for not set
  * @param isFinal whether it is marked final
+ * @param source the file that a server's page names for it; absent in a file
  * @param element from the {@code <} of its start tag to behind its end tag
  * @param slot what to replace for another value; absent when it has no place for one
  */
-record SiteProperty(String name, Optional<String> value, boolean isFinal, Range element, Optional<Slot> slot) {
+record SiteProperty(
+        String name,
+        Optional<String> value,
+        boolean isFinal,
+        Optional<String> source,
+        Range element,
+        Optional<Slot> slot) {
     /** A part of the text: from the first offset to before the second. */
     record Range(int start, int end) {}
 

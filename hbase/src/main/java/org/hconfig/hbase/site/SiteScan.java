@@ -11,6 +11,7 @@ import javax.xml.stream.Location;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
+import org.codehaus.stax2.XMLInputFactory2;
 import org.codehaus.stax2.XMLStreamReader2;
 import org.hconfig.hbase.site.SiteProperty.Form;
 import org.hconfig.hbase.site.SiteProperty.Range;
@@ -32,6 +33,8 @@ final class SiteScan {
     private final List<SiteProperty> properties = new ArrayList<>();
     private final List<String> includes = new ArrayList<>();
     private final List<String> fallbackKeys = new ArrayList<>();
+    private final List<Inclusion> inclusions = new ArrayList<>();
+    private boolean declaresEntities;
     private int fallbacks;
     private int depth;
     private Range rootEnd = new Range(0, 0);
@@ -43,10 +46,25 @@ final class SiteScan {
     private @Nullable String name;
     private @Nullable String value;
     private boolean isFinal;
+    private @Nullable String source;
     private @Nullable Slot slot;
     private StringBuilder token = new StringBuilder();
     private @Nullable Range valueTag;
     private boolean valueIsEmptyTag;
+
+    /**
+     * An included file.
+     *
+     * @param reference how the file is named; absent when it is not
+     * @param start offset of the element
+     * @param fallback the properties that apply where the file is missing
+     * @param fallbacks one element for each fallback that the file has
+     */
+    record Inclusion(Optional<String> reference, int start, List<SiteProperty> fallback, List<Range> fallbacks) {
+        boolean hasFallback() {
+            return !fallbacks.isEmpty();
+        }
+    }
 
     private SiteScan(String place, String text) {
         this.place = place;
@@ -59,6 +77,8 @@ final class SiteScan {
         // What a document type names is not fetched; Hadoop's own servers decide for themselves what they resolve.
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         factory.setProperty(XMLInputFactory.IS_COALESCING, false);
+        // Else errors in text are thrown later, unchecked.
+        factory.setProperty(XMLInputFactory2.P_LAZY_PARSING, false);
         factory.setProperty(XMLInputFactory.RESOLVER, (javax.xml.stream.XMLResolver)
                 (publicId, systemId, base, namespace) -> new java.io.ByteArrayInputStream(new byte[0]));
         try {
@@ -87,6 +107,22 @@ final class SiteScan {
         return List.copyOf(fallbackKeys);
     }
 
+    /** The included files, in order. */
+    List<Inclusion> inclusions() {
+        return List.copyOf(inclusions);
+    }
+
+    /** True when the file's document type declares entities. */
+    boolean declaresEntities() {
+        return declaresEntities;
+    }
+
+    /** The line of an offset, from 1. */
+    int line(int offset) {
+        return 1
+                + (int) text.substring(0, offset).chars().filter(c -> c == '\n').count();
+    }
+
     /** The root's end tag; for a root that is one empty tag, that tag. */
     Range rootEnd() {
         return rootEnd;
@@ -102,10 +138,16 @@ final class SiteScan {
             case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA, XMLStreamConstants.SPACE ->
                 token.append(reader.getText());
             case XMLStreamConstants.END_ELEMENT -> endElement(reader);
+            case XMLStreamConstants.DTD -> declaresEntities = doctype(reader).contains("<!ENTITY");
             default -> {
-                // Comments, instructions and the document type say nothing about settings.
+                // Comments and instructions say nothing about settings.
             }
         }
+    }
+
+    private String doctype(XMLStreamReader2 reader) {
+        Range range = range(reader);
+        return text.substring(range.start(), range.end());
     }
 
     private void startElement(XMLStreamReader2 reader) {
@@ -127,8 +169,15 @@ final class SiteScan {
                 if (reference != null) {
                     includes.add(reference);
                 }
+                inclusions.add(new Inclusion(
+                        Optional.ofNullable(reference), tag.start(), new ArrayList<>(), new ArrayList<>()));
             }
-            case "fallback" -> fallbacks++;
+            case "fallback" -> {
+                if (!inclusions.isEmpty()) {
+                    fallbacks++;
+                    inclusions.get(inclusions.size() - 1).fallbacks().add(tag);
+                }
+            }
             default -> {
                 // Descriptions and the like.
             }
@@ -153,6 +202,7 @@ final class SiteScan {
         name = reader.getAttributeValue(null, "name");
         value = reader.getAttributeValue(null, "value");
         isFinal = "true".equals(reader.getAttributeValue(null, "final"));
+        source = reader.getAttributeValue(null, "source");
         slot = null;
         if (value != null) {
             Matcher attribute = VALUE_ATTRIBUTE.matcher(text.substring(tag.start(), tag.end()));
@@ -172,7 +222,9 @@ final class SiteScan {
             case "name" -> name = token.isEmpty() ? name : token.toString().strip();
             case "value" -> endValue(tag);
             case "final" -> isFinal = token.toString().equals("true");
-            case "fallback" -> fallbacks--;
+            case "source" ->
+                source = token.isEmpty() ? source : token.toString().strip();
+            case "fallback" -> fallbacks = Math.max(0, fallbacks - 1);
             case "property" -> endProperty(tag);
             default -> {
                 // Nothing that matters ends here.
@@ -193,13 +245,22 @@ final class SiteScan {
     }
 
     private void endProperty(Range endTag) {
-        if (name != null && fallbacks > 0) {
-            fallbackKeys.add(name);
-        } else if (name != null) {
+        if (name != null) {
             boolean oneTag = text.startsWith("/>", tagEnd - 2);
             Range element = new Range(start, oneTag ? tagEnd : endTag.end());
-            properties.add(
-                    new SiteProperty(name, Optional.ofNullable(value), isFinal, element, Optional.ofNullable(slot)));
+            SiteProperty property = new SiteProperty(
+                    name,
+                    Optional.ofNullable(value),
+                    isFinal,
+                    Optional.ofNullable(source),
+                    element,
+                    Optional.ofNullable(slot));
+            if (fallbacks > 0) {
+                fallbackKeys.add(name);
+                inclusions.get(inclusions.size() - 1).fallback().add(property);
+            } else {
+                properties.add(property);
+            }
         }
         name = null;
     }

@@ -223,7 +223,8 @@ class AdviceConsistencyTest {
 
     private static GcAdvice collector(GeneratedCluster cluster, HBaseFacts facts) {
         int jdk = cluster.jdk() == 0 ? 17 : cluster.jdk();
-        return new GcAdvisor(new FlagCheck(JdkTarget.of(jdk), Optional.empty())).advise(cluster.situation(facts), List.of());
+        return new GcAdvisor(new FlagCheck(JdkTarget.of(jdk), Optional.empty()))
+                .advise(cluster.situation(facts), List.of());
     }
 
     /** The heap of a flag that differs from the heap in force. */

@@ -1,7 +1,6 @@
 package org.hconfig.hbase.advice.offline;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,13 +21,11 @@ import org.hconfig.xconfig.policy.Catalogue;
 
 /**
  * Reads facts from a directory of copied files: {@code hbase-site.xml}, {@code hdfs-site.xml}, {@code core-site.xml},
- * {@code hbase-env.sh}, and any number of {@code *.json}, each the {@code /jmx} page of a RegionServer, or its {@code
- * /conf?format=json}. A missing file is a fact that is not known. Nothing is executed and nothing is resolved outside the
+ * {@code hbase-env.sh}, and any number of {@code *.json}, each the {@code /jmx} page of a RegionServer, or its page {@code
+ * /conf} (JSON or XML). A missing file is a fact that is not known. Nothing is executed and nothing is resolved outside the
  * directory.
  */
 public final class OfflineFacts {
-    private static final List<String> SITES = List.of("core-site.xml", "hdfs-site.xml", "hbase-site.xml");
-    private static final String SITE = "hbase-site.xml";
     private static final String ENV = "hbase-env.sh";
 
     private final Catalogue catalogue;
@@ -67,47 +64,41 @@ public final class OfflineFacts {
     public HBaseFacts read(Path directory, Consumer<Problem> warnings) {
         Problems problems = new Problems();
         CopiedFiles files = CopiedFiles.of(directory);
-        List<SiteProperty> written = new ArrayList<>();
-        boolean site = false;
-        for (String name : SITES) {
-            Optional<List<SiteProperty>> read =
-                    files.text(name, problems).flatMap(text -> SiteXmlFile.read(name, text, problems));
-            read.ifPresent(written::addAll);
-            site |= read.isPresent() && name.equals(SITE);
-        }
+        CopiedSites sites = CopiedSites.read(files, problems);
+        List<SiteProperty> written = sites.written();
         Optional<EnvScript> env = files.text(ENV, problems).flatMap(text -> EnvScript.read(ENV, text, problems));
         CopiedPages pages = new CopiedPages();
         for (String name : files.named(".json")) {
             files.text(name, problems).ifPresent(text -> pages.addJson(name, text, problems));
         }
-        if (!site && written.isEmpty() && env.isEmpty() && pages.isEmpty()) {
+        sites.addPages(pages);
+        if (!sites.showsHBase() && written.isEmpty() && env.isEmpty() && pages.isEmpty()) {
             problems.throwIfAny();
             throw new HConfigException(
                     AdviceError.OFFLINE_DIRECTORY,
                     directory + " has none of the files that advice is based on",
-                    "expected " + String.join(", ", SITES) + ", " + ENV
+                    "expected " + String.join(", ", CopiedSites.FILES) + ", " + ENV
                             + " or *.json (the /jmx page of a RegionServer)",
                     "Copy them into one directory; see docs/how-to/get-advice.md.");
         }
         Optional<HBaseRelease> release = pages.release(named, problems);
         problems.list().forEach(warnings);
         pages.foreign().forEach(warnings);
-        boolean known = site || !pages.confs().isEmpty();
+        boolean known = sites.showsHBase() || !pages.confs().isEmpty();
         return new HBaseFacts(
                 directory.toString(),
                 pages.seconds(),
                 new Software(release, jvm(pages.jvm(), env)),
                 pages.node(),
-                new SettingValues(catalogue, known ? Optional.of(values(written, env, pages)) : Optional.empty()),
+                new SettingValues(catalogue, known ? Optional.of(values(sites, env, pages)) : Optional.empty()),
                 written.isEmpty() ? pages.written() : written,
                 pages.looks(),
                 List.of(),
                 Optional.empty());
     }
 
-    private Map<String, String> values(List<SiteProperty> written, Optional<EnvScript> env, CopiedPages pages) {
-        Map<String, String> values = new HashMap<>();
-        written.forEach(property -> values.put(property.key(), property.value()));
+    private Map<String, String> values(CopiedSites sites, Optional<EnvScript> env, CopiedPages pages) {
+        Map<String, String> values = new HashMap<>(sites.values());
         pages.confs()
                 .forEach(page -> page.properties().forEach(property -> values.put(property.key(), property.value())));
         pages.node()
