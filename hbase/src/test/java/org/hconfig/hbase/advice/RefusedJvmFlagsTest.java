@@ -97,7 +97,7 @@ class RefusedJvmFlagsTest {
     @Test
     void ignoreUnrecognized_isHonoured() {
         Finding file = only(17, false, "-XX:+PrintGCDateStamps", "-XX:+IgnoreUnrecognizedVMOptions");
-        assertThat(file.severity()).isEqualTo(Severity.WARN);
+        assertThat(file.severity()).isEqualTo(Severity.INFO);
         Finding running = only(17, true, "-XX:+IgnoreUnrecognizedVMOptions", "-XX:+PrintGCDateStamps");
         assertThat(running.severity()).isEqualTo(Severity.WARN);
         assertThat(running.why()).contains("ignores -XX:+PrintGCDateStamps");

@@ -62,7 +62,8 @@ public final class RefusedJvmFlags extends HBaseRule {
         // A JVM that runs took its flags, whatever a list says.
         List<Judgement> refused = jvm.running() ? List.of() : in(judged, FlagState.REFUSED);
         List<Judgement> ignored = in(judged, FlagState.IGNORED);
-        List<Judgement> uncertain = jvm.running() ? List.of() : in(judged, FlagState.UNCERTAIN);
+        // A list of just this JDK leaves open only flags that depend on the build: nothing to say about those.
+        List<Judgement> uncertain = jvm.running() || target.listed() ? List.of() : in(judged, FlagState.UNCERTAIN);
         notes.number(target.words() + ", by " + target.listWords() + ": "
                 + jvm.arguments().size() + " arguments, " + refused.size() + " refused, " + ignored.size()
                 + " ignored, "
@@ -79,7 +80,7 @@ public final class RefusedJvmFlags extends HBaseRule {
                 Subject.ofServers("<gc-flags>"),
                 arguments(all),
                 todo(refused, ignored, uncertain, Replacements.of(judged, target)),
-                !refused.isEmpty() ? Severity.CRITICAL : certain ? Severity.WARN : Severity.INFO,
+                !refused.isEmpty() ? Severity.CRITICAL : certain && jvm.running() ? Severity.WARN : Severity.INFO,
                 new Finding.Basis(
                         certain ? 1 : UNCERTAIN_CONFIDENCE,
                         (jvm.running() ? "arguments of the running JVM" : "hbase-env.sh") + ", " + target.listWords()),
