@@ -114,7 +114,7 @@ class RefusedJvmFlagsTest {
     @Test
     void obsoleteFlag_isIgnored_andNotRefused() {
         assertThat(only(8, false, "-XX:MaxPermSize=256m").severity()).isEqualTo(Severity.INFO);
-        assertThat(only(11, true, "-XX:MaxPermSize=256m").severity()).isEqualTo(Severity.INFO);
+        assertThat(only(11, true, "-XX:MaxPermSize=256m").severity()).isEqualTo(Severity.WARN);
         assertThat(only(17, false, "-XX:MaxPermSize=256m").severity()).isEqualTo(Severity.CRITICAL);
     }
 
