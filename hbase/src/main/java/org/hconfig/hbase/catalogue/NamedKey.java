@@ -19,16 +19,16 @@ public final class NamedKey {
 
     private final String key;
     private final Set<String> programs;
-    private final String getters;
-    private final String fallback;
+    private final Map<String, String> getters;
+    private final Map<String, String> fallback;
     private final String owner;
     private final Set<String> unread;
 
     NamedKey(List<String> columns) {
         this.key = columns.get(0);
         this.programs = words(columns.get(1));
-        this.getters = columns.get(2);
-        this.fallback = columns.get(3);
+        this.getters = byProgram(columns.get(2), programs);
+        this.fallback = byProgram(columns.get(3), programs);
         this.owner = columns.get(4);
         this.unread = words(columns.get(5));
     }
@@ -54,7 +54,7 @@ public final class NamedKey {
 
     /** True when some class of a program names the key; a key of a file of defaults alone has no effect. */
     public boolean inCode(String program) {
-        return programs.contains(program) && !value(getters, program).equals(NO_CLASS);
+        return programs.contains(program) && !getters.getOrDefault(program, "").equals(NO_CLASS);
     }
 
     /** True when some class of any program names the key. */
@@ -69,7 +69,7 @@ public final class NamedKey {
 
     /** The methods of Configuration by which a program reads it; empty when it is named but no reader was found. */
     public Set<String> getters(String program) {
-        String found = value(getters, program);
+        String found = getters.getOrDefault(program, "");
         return found.isEmpty() || found.equals(NO_CLASS)
                 ? Set.of()
                 : new TreeSet<>(Arrays.asList(found.split(" ", -1)));
@@ -85,7 +85,7 @@ public final class NamedKey {
     /** The default in a program; empty when it has none that is constant. */
     public Optional<String> fallback(String program) {
         return programs.contains(program)
-                ? Optional.of(value(fallback, program)).filter(text -> !text.isEmpty())
+                ? Optional.of(fallback.getOrDefault(program, "")).filter(text -> !text.isEmpty())
                 : Optional.empty();
     }
 
@@ -98,22 +98,23 @@ public final class NamedKey {
                 .toList();
     }
 
-    private static String value(String column, String program) {
-        if (!column.contains("=") || column.indexOf('=') == 0) {
-            return column;
-        }
-        return byProgram(column).getOrDefault(program, column.matches("\\d\\.\\d.*=.*") ? "" : column);
-    }
-
-    private static Map<String, String> byProgram(String column) {
+    /**
+     * The values of a column: one for all programs, or groups of programs with a value each. A value may hold an equals sign
+     * itself, so a group is one only when it begins with programs of this key.
+     */
+    private static Map<String, String> byProgram(String column, Set<String> programs) {
         Map<String, String> values = new HashMap<>();
         for (String group : column.split("\\|", -1)) {
             int equals = group.indexOf('=');
-            if (equals > 0) {
-                for (String program : group.substring(0, equals).split(",", -1)) {
-                    values.put(program, group.substring(equals + 1));
-                }
+            List<String> named = equals < 0
+                    ? List.of()
+                    : Arrays.asList(group.substring(0, equals).split(",", -1));
+            if (named.isEmpty() || !programs.containsAll(named)) {
+                Map<String, String> same = new HashMap<>();
+                programs.forEach(program -> same.put(program, column));
+                return same;
             }
+            named.forEach(program -> values.put(program, group.substring(equals + 1)));
         }
         return values;
     }

@@ -9,7 +9,7 @@ package org.hconfig.xconfig.advice;
  * @param source where it comes from
  * @param finding what it says
  * @param rule true for a rule, false for a policy
- * @param first true for a rule that is heard before policies
+ * @param first true for a rule that takes precedence over policies
  */
 record AttributedFinding(
         String id, String title, String cost, String source, Finding finding, boolean rule, boolean first) {

@@ -19,7 +19,7 @@ public interface Rule<F> {
     }
 
     /**
-     * True when its proposals make values acceptable to the database: they are heard before a policy's, however sure it is
+     * True when its proposals make values acceptable to the database: they take precedence over a policy's, however sure it is
      * that the present ones are refused.
      */
     default boolean precedesPolicies() {

@@ -1,5 +1,7 @@
 package org.hconfig.hbase.advice.site;
 
+import java.util.HashSet;
+import java.util.Set;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.SiteProperty;
@@ -19,7 +21,10 @@ abstract class SitePropertyRule extends HBaseRule {
             return;
         }
         notes.number(facts.written().size() + " properties in site files");
-        facts.written().stream().distinct().forEach(property -> judge(property, facts, notes));
+        Set<String> judged = new HashSet<>();
+        facts.written().stream()
+                .filter(property -> judged.add(property.file() + '\n' + property.key() + '\n' + property.value()))
+                .forEach(property -> judge(property, facts, notes));
     }
 
     /** Notes what is wrong with one property. */
