@@ -52,7 +52,7 @@ public final class CollectionsTakeLong extends HBaseRule {
                 notes.found(Finding.todo(
                         new Subject("<garbage-collection>", Scope.SERVER, server.name()),
                         Words.percent(share) + " of the time",
-                        "read the server's GC log (-Xlog:gc*) for its longest pauses and their causes",
+                        "read the server's GC log for its longest pauses and their causes",
                         Severity.WARN,
                         facts.ofTraffic(),
                         "collections took " + Words.number(millis.getAsLong()) + " ms in "
