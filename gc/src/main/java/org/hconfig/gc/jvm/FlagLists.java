@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /** The lists of flags: {@code flags.tsv} for {@code -XX:} flags, {@code options.tsv} for the others. */
 final class FlagLists {
@@ -53,6 +54,11 @@ final class FlagLists {
     /** A flag by its name; empty when no list has it. */
     static Optional<Row> flag(String name) {
         return Optional.ofNullable(LISTS.flags.get(name));
+    }
+
+    /** The names of all flags that some list has. */
+    static Set<String> names() {
+        return Set.copyOf(LISTS.flags.keySet());
     }
 
     /** The option that an argument is; empty when no list has it. */

@@ -251,6 +251,38 @@ class GcAdvisorTest {
     }
 
     @Test
+    void advise_forAnUnknownJdk_givesOnlyFlagsThatEachTakes_andSaysSo() throws IOException {
+        List<LogFacts> logs = log(LogTexts.hurting(300));
+        for (JdkTarget target : List.of(JdkTarget.unknown(), JdkTarget.unified())) {
+            Situation situation = new Situation(
+                    logs,
+                    EXAMPLE,
+                    OptionalLong.empty(),
+                    OptionalLong.empty(),
+                    OptionalLong.empty(),
+                    OptionalLong.empty(),
+                    target,
+                    false,
+                    List.of());
+            GcAdvice advice = new GcAdvisor(new FlagCheck(target, Optional.empty())).advise(situation, List.of());
+            assertThat(advice.jdk()).isEmpty();
+            assertThat(advice.problems())
+                    .anyMatch(problem -> problem.code().code().equals("HC-8034"));
+            assertThat(advice.flags()).hasSizeGreaterThan(8);
+            assertThat(advice.flags().contains("-XX:-G1UseAdaptiveIHOP")).isEqualTo(target.allUnified());
+            assertThat(advice.logging()).hasSize(target.allUnified() ? 1 : 0);
+            assertThat(advice.alternatives()).isEmpty();
+            for (int jdk : JDKS.stream().filter(each -> each >= target.from()).toList()) {
+                for (String flag : advice.flags()) {
+                    assertThat(FlagTable.refusal(Flag.parse(flag), JdkTarget.of(jdk)))
+                            .as(flag + " on " + jdk)
+                            .isEmpty();
+                }
+            }
+        }
+    }
+
+    @Test
     void asked_aboutAFlagOfJdk8_saysThatItIsRefused() throws IOException {
         LocalJvm jvm = new LocalJvm(Jvms.homes().get(0));
         assertThat(jvm.asked(List.of(Flag.on("PrintGCDateStamps"))).takes()).isFalse();

@@ -1,0 +1,144 @@
+package org.hconfig.gc.jvm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.hconfig.gc.Jvms;
+import org.junit.jupiter.api.Test;
+
+/** Every flag that a recommendation can name, by the lists and by the JVMs of this machine. */
+class RecommendedFlagsTest {
+    /** Flags of the rules for logs and of rule texts, which are named whatever the JDK is. */
+    private static final List<String> ANY_JDK = List.of(
+            "-XX:+UseG1GC",
+            "-XX:MaxGCPauseMillis=50",
+            "-XX:+ParallelRefProcEnabled",
+            "-XX:-ResizePLAB",
+            "-XX:+PerfDisableSharedMem",
+            "-XX:-OmitStackTraceInFastThrow",
+            "-XX:ParallelGCThreads=8",
+            "-XX:ConcGCThreads=2",
+            "-XX:G1NewSizePercent=8",
+            "-XX:InitiatingHeapOccupancyPercent=65",
+            "-XX:G1HeapRegionSize=32m",
+            "-XX:G1HeapWastePercent=10",
+            "-XX:G1MixedGCCountTarget=16",
+            "-XX:MaxTenuringThreshold=1",
+            "-XX:+ExplicitGCInvokesConcurrent",
+            "-XX:+SafepointTimeout",
+            "-XX:SafepointTimeoutDelay=100",
+            "-XX:MaxDirectMemorySize=2048m");
+
+    /** Flags that go through the list of the JDK. */
+    private static final List<String> BY_LIST = List.of("-XX:-G1UseAdaptiveIHOP", "-XX:+UseZGC", "-XX:+ZGenerational");
+
+    /** Flags that are named only for logs that a JDK 8 wrote. */
+    private static final Set<String> OF_JDK_8_LOGS = Set.of(
+            "PrintGCDetails",
+            "PrintGCDateStamps",
+            "PrintGCTimeStamps",
+            "PrintTenuringDistribution",
+            "PrintAdaptiveSizePolicy");
+
+    private static final List<String> FILES = List.of(
+            "gc/src/main/java/org/hconfig/gc/advice",
+            "gc/src/main/java/org/hconfig/gc/Doubts.java",
+            "gc/src/main/java/org/hconfig/gc/facts/Missing.java",
+            "hbase/src/main/java/org/hconfig/hbase/advice/memory/BucketCacheWithoutMemory.java",
+            "coprocessor/src/main/java/org/hconfig/coprocessor/CollectionGate.java");
+
+    private static final Pattern NAMED =
+            Pattern.compile("Flag\\.(?:on|off|of)\\(\"(\\w+)\"|-XX:[+-](\\w+)|-XX:(\\w+)=");
+
+    private static List<Flag> flags(List<String> texts) {
+        return texts.stream().map(Flag::parse).toList();
+    }
+
+    @Test
+    void flagsOfAnyJdk_areTakenByEveryList() {
+        for (int jdk : FlagLists.JDKS) {
+            for (Flag flag : flags(ANY_JDK)) {
+                assertThat(FlagTable.refusal(flag, JdkTarget.of(jdk)))
+                        .as("JDK %d, %s", jdk, flag.text())
+                        .isEmpty();
+            }
+        }
+    }
+
+    @Test
+    void everyFlagOfTheSources_isHeldAgainstTheLists() throws IOException {
+        Set<String> known = Stream.concat(ANY_JDK.stream(), BY_LIST.stream())
+                .map(text -> Flag.parse(text).name())
+                .collect(Collectors.toCollection(TreeSet::new));
+        known.addAll(OF_JDK_8_LOGS);
+        // A switch that is set to stop collections on request; it is named as the cause, not advised.
+        known.add("DisableExplicitGC");
+        Set<String> named = new TreeSet<>();
+        for (String file : FILES) {
+            try (Stream<Path> files = Files.walk(Path.of("..").resolve(file))) {
+                for (Path source : files.filter(Files::isRegularFile).toList()) {
+                    Matcher matcher = NAMED.matcher(Files.readString(source));
+                    while (matcher.find()) {
+                        named.add(Stream.of(matcher.group(1), matcher.group(2), matcher.group(3))
+                                .filter(java.util.Objects::nonNull)
+                                .findFirst()
+                                .orElseThrow());
+                    }
+                }
+            }
+        }
+        assertThat(named).isNotEmpty().isSubsetOf(known);
+        for (String name : OF_JDK_8_LOGS) {
+            assertThat(FlagTable.refusal(Flag.on(name), JdkTarget.of(8)))
+                    .as(name)
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void flagsThatTheListsLetThrough_startTheJvmsOfThisMachine() throws IOException {
+        for (Path home : Jvms.homes()) {
+            LocalJvm jvm = new LocalJvm(home);
+            JdkTarget target = JdkTarget.of(jvm.asked(List.of()).feature().orElseThrow());
+            for (Flag flag :
+                    flags(Stream.concat(ANY_JDK.stream(), BY_LIST.stream()).toList())) {
+                JvmAnswer answer = jvm.asked(FlagTable.taken(List.of(flag), target));
+                assertThat(answer.takes())
+                        .as("%s, %s: %s", target, flag.text(), answer.said())
+                        .isTrue();
+            }
+            List<Flag> logging = FlagTable.taken(LoggingFlags.of(target), target);
+            assertThat(logging).hasSameSizeAs(LoggingFlags.of(target));
+            assertThat(jvm.asked(logging).takes()).as(target.words()).isTrue();
+        }
+    }
+
+    @Test
+    void loggingFlags_ofEveryJdk_areTakenByItsList() {
+        List<Flag> all = new ArrayList<>();
+        for (int jdk = 8; jdk <= 26; jdk++) {
+            JdkTarget target = JdkTarget.of(jdk);
+            // A JDK 9 or 10 lies between the lists of 8 and 11, and its unified logging is certain by its number alone.
+            List<Flag> flags = LoggingFlags.of(target);
+            assertThat(flags).isNotEmpty();
+            if (target.listed() || jdk > 11) {
+                assertThat(FlagTable.taken(flags, target)).as("JDK %d", jdk).isEqualTo(flags);
+            }
+            all.addAll(flags);
+        }
+        assertThat(all)
+                .anyMatch(flag -> flag.name().equals("Xlog"))
+                .anyMatch(flag -> flag.name().equals("Xloggc"));
+        assertThat(LoggingFlags.of(JdkTarget.unknown())).isEmpty();
+    }
+}
