@@ -180,7 +180,7 @@ class AdvisorTest {
     }
 
     @Test
-    void ruleThatSawTooLittle_isNamedAmongThoseThatMiss_andOneThatIsContentAmongTheWell() {
+    void ruleThatLacksData_isListedAsMissing_andOneWithoutFindingsAsPassed() {
         Advices advices =
                 advise(DEFAULTS, List.of(), new Says("HC-R001", List.of(), List.of("the heap")), says("HC-R002"));
 
@@ -188,7 +188,7 @@ class AdvisorTest {
             assertThat(missing.id()).isEqualTo("HC-R001");
             assertThat(missing.what()).containsExactly("the heap");
         });
-        assertThat(advices.well()).extracting(Advices.Well::id).containsExactly("HC-R002");
+        assertThat(advices.passed()).extracting(Advices.Passed::id).containsExactly("HC-R002");
     }
 
     @Test
