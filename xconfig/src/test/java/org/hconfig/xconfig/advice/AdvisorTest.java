@@ -82,7 +82,7 @@ class AdvisorTest {
         assertThat(advice.proposed()).contains("32");
         assertThat(advice.range()).isEqualTo("0 to 100");
         assertThat(advice.route()).isEqualTo(Route.TABLE_ALTER);
-        assertThat(advice.needs()).contains("alter of t");
+        assertThat(advice.needs()).contains("altering t");
         assertThat(advice.undo()).contains("hconfig rollback");
         assertThat(advice.overruled()).isEmpty();
     }
