@@ -8,6 +8,12 @@ final class OldPause {
     private static final String SECS = " secs";
 
     final PauseDraft draft = new PauseDraft();
+
+    /** Its first line, and how many it has so far. */
+    long firstLine;
+
+    String firstText = "";
+    long lines;
     private final StringBuilder words = new StringBuilder();
     private final String collector;
     private int depth = 1;
@@ -19,6 +25,11 @@ final class OldPause {
     OldPause(double seconds, String collector) {
         draft.seconds = seconds;
         this.collector = collector;
+    }
+
+    /** True for the remark of CMS, in which another collection of the young generation may run. */
+    boolean isRemark() {
+        return depth == 1 && (words.indexOf("CMS Final Remark") >= 0 || words.indexOf("[YG occupancy]") >= 0);
     }
 
     int depth() {
