@@ -70,8 +70,7 @@ final class OldPause {
         } else if (label.startsWith("ParOldGen")
                 || label.startsWith("PSOldGen")
                 || label.startsWith("Tenured")
-                || label.equals("CMS")
-                || label.startsWith("CMS (")) {
+                || (label.startsWith("CMS") && !label.startsWith("CMS Perm") && !label.startsWith("CMS-"))) {
             old = move;
         }
     }
@@ -135,8 +134,8 @@ final class OldPause {
     }
 
     private PauseKind kind(String said, OldHeader header) {
-        if (said.startsWith("[Full GC")) {
-            return PauseKind.FULL;
+        if (said.startsWith("[Full GC") || (old != null && said.startsWith("[GC"))) {
+            return PauseKind.FULL; // a failed promotion, or CMS that came too late, collects the old generation as well
         } else if (said.startsWith("[GC pause")) {
             return said.contains("(initial-mark)")
                     ? PauseKind.CONCURRENT_START
