@@ -30,9 +30,8 @@ public final class FactsOption {
     @Option(
             names = "--offline",
             paramLabel = "DIR",
-            description =
-                    "Read copied files instead: hbase-site.xml, hdfs-site.xml, hbase-env.sh and *.json, each the"
-                            + " /jmx page of a RegionServer.")
+            description = "Read copied files instead: hbase-site.xml, hdfs-site.xml, hbase-env.sh and *.json, each the"
+                    + " /jmx page of a RegionServer.")
     private @Nullable Path offline;
 
     @Option(
@@ -47,8 +46,9 @@ public final class FactsOption {
             names = "--seconds",
             paramLabel = "N",
             defaultValue = "60",
-            description = "How many seconds to observe a live cluster; a workload is recognized after about 40. Default:"
-                    + " ${DEFAULT-VALUE}.")
+            description =
+                    "How many seconds to observe a live cluster; a workload is recognized after about 40. Default:"
+                            + " ${DEFAULT-VALUE}.")
     private int seconds;
 
     /** True when the user named a cluster or a directory. */

@@ -41,7 +41,8 @@ class AdviseCommandTest {
                 .contains("WARN")
                 .contains("hbase.hstore.compaction.max  cluster  10 -> 24")
                 .contains("HC-R030")
-                .containsPattern("Not enough data for \\d+ rules\\. To add: hbase-env\\.sh; hdfs-site\\.xml; the /jmx page")
+                .containsPattern(
+                        "Not enough data for \\d+ rules\\. To add: hbase-env\\.sh; hdfs-site\\.xml; the /jmx page")
                 .contains("Nothing was changed.")
                 .doesNotContain("missing:");
     }
