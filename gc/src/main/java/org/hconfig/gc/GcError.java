@@ -62,6 +62,8 @@ public enum GcError implements ErrorCode {
     JVM_UNREACHABLE(8033, true, "A JVM that was named cannot be started and asked."),
     /** The JDK of the flags is not known. */
     JDK_UNKNOWN(8034, false, "The JDK is not known, so only flags that each possible JDK takes are advised."),
+    /** A log is of another JDK than the one given. */
+    JDK_CONTRADICTED(8035, true, "A log was written by another JDK than the one that flags are wanted for."),
     /** Pictures cannot be written. */
     PICTURE_UNWRITABLE(8040, true, "The file for the pictures cannot be written."),
     /** A table's servers cannot be told to collect together. */

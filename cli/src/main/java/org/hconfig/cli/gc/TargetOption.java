@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.hconfig.cli.CliError;
+import org.hconfig.gc.advice.LogJdk;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.FlagCheck;
 import org.hconfig.gc.jvm.FlagTable;
@@ -46,6 +47,7 @@ final class TargetOption {
      * The target, found out from options, running servers, logs and the JVMs that can be asked.
      *
      * @param running the JDK of running servers, where one was asked
+     * @throws HConfigException HC-8035 when a log was written by another JDK
      */
     Target read(List<LogFacts> logs, OptionalInt running) {
         if (jdk != null && (jdk < FlagTable.FIRST || jdk > LAST)) {
@@ -55,10 +57,14 @@ final class TargetOption {
                     "flags are known for JDK " + FlagTable.FIRST + " and later",
                     "hconfig gc advise gc.log --jdk 17");
         }
-        JdkTarget given =
-                jdk != null ? JdkTarget.of(jdk) : running.isPresent() ? JdkTarget.of(running.getAsInt()) : ofLogs(logs);
+        JdkTarget given = jdk != null
+                ? JdkTarget.of(jdk)
+                : running.isPresent() ? JdkTarget.of(running.getAsInt()) : LogJdk.ofAll(logs);
+        LogJdk.require(logs, given, jdk != null ? "--jdk " + jdk : given.words() + " of the running servers");
         if (java != null) {
-            return named(new LocalJvm(java), given);
+            Target named = named(new LocalJvm(java), given);
+            LogJdk.require(logs, named.jdk(), "--java " + java);
+            return named;
         }
         Optional<LocalJvm> own =
                 given.feature().equals(OptionalInt.of(Runtime.version().feature()))
@@ -78,28 +84,5 @@ final class TargetOption {
         }
         JdkTarget target = feature.isPresent() ? JdkTarget.of(feature.getAsInt()) : given;
         return new Target(target, new FlagCheck(target, Optional.of(named)));
-    }
-
-    /** The JDK that the logs name; else what the format of their lines shows; without logs, nothing is known. */
-    private static JdkTarget ofLogs(List<LogFacts> logs) {
-        List<LogFacts> naming =
-                logs.stream().filter(log -> log.feature().isPresent()).toList();
-        return (naming.isEmpty() ? logs : naming)
-                .stream()
-                        .map(TargetOption::ofLog)
-                        .reduce((one, other) -> one.equals(other)
-                                ? one
-                                : new JdkTarget(
-                                        OptionalInt.empty(),
-                                        Math.min(one.from(), other.from()),
-                                        Math.max(one.to(), other.to())))
-                        .orElse(JdkTarget.unknown());
-    }
-
-    private static JdkTarget ofLog(LogFacts log) {
-        if (log.feature().isPresent()) {
-            return JdkTarget.of((int) Math.max(FlagTable.FIRST, log.feature().getAsLong()));
-        }
-        return log.jdk().startsWith("7") ? JdkTarget.of(FlagTable.FIRST) : JdkTarget.unified();
     }
 }

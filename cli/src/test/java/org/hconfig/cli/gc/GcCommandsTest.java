@@ -149,6 +149,22 @@ class GcCommandsTest {
     }
 
     @Test
+    void advise_forAJdkThatTheLogContradicts_isRefused() throws IOException {
+        String unified = log("gc.log", 100, 400).toString();
+        String old = Files.writeString(directory.resolve("old.log"), """
+                        2.345: [GC (Allocation Failure) [PSYoungGen: 6144K->508K(7168K)] 6144K->616K(23552K), 0.0025 secs]
+                        """).toString();
+        for (String[] given : new String[][] {{unified, "8"}, {unified, "21"}, {old, "17"}}) {
+            Run run = new Run(directory).of("gc", "advise", given[0], "--jdk", given[1]);
+            assertThat(run.ended(ExitCode.FAILED)).as(given[0] + " " + given[1]).isTrue();
+            assertThat(run.err()).contains("HC-8035", "--jdk " + given[1] + " contradicts");
+            assertThat(run.out()).doesNotContain("-XX");
+        }
+        Run same = new Run(directory).of("gc", "advise", unified, "--jdk", "17");
+        assertThat(same.exit()).as(same.err()).isZero();
+    }
+
+    @Test
     void advise_withWhatCannotBeUsed_saysSo() throws IOException {
         String log = log("gc.log", 100, 20).toString();
         assertThat(new Run(directory).of("gc", "advise").ended(ExitCode.NOT_ENOUGH_DATA))

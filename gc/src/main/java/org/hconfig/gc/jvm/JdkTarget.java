@@ -48,6 +48,11 @@ public record JdkTarget(OptionalInt feature, int from, int to) {
         return to >= UNIFIED_SINCE;
     }
 
+    /** True when it may be the JDK of this feature version; one newer than all lists may be where only the oldest is known. */
+    public boolean admits(int other) {
+        return other >= from && (other <= to || (feature.isEmpty() && to == LAST));
+    }
+
     /** The JDKs whose lists decide: its own; both neighbours where it has none; all where it is not known. */
     public List<Integer> lists() {
 

@@ -1,0 +1,65 @@
+package org.hconfig.gc.advice;
+
+import java.util.List;
+import java.util.OptionalInt;
+import org.hconfig.gc.GcError;
+import org.hconfig.gc.facts.LogFacts;
+import org.hconfig.gc.jvm.JdkTarget;
+import org.hconfig.model.HConfigException;
+
+/** The JDK that wrote a log, and whether flags for a given JDK can follow from it. */
+public final class LogJdk {
+    private static final String BEFORE_UNIFIED = "7";
+
+    private LogJdk() {}
+
+    /** The JDK that the log names; else the JDKs that write in its format. Of JDK 7 and older, JDK 8. */
+    public static JdkTarget of(LogFacts log) {
+        if (log.feature().isPresent()) {
+            return JdkTarget.of((int) Math.max(JdkTarget.FIRST, log.feature().getAsLong()));
+        }
+        return log.jdk().startsWith(BEFORE_UNIFIED) ? JdkTarget.of(JdkTarget.FIRST) : JdkTarget.unified();
+    }
+
+    /** The one JDK that wrote all logs, where they name one; else the range of those that may have; without logs, unknown. */
+    public static JdkTarget ofAll(List<LogFacts> logs) {
+        List<JdkTarget> writers = logs.stream().map(LogJdk::of).distinct().toList();
+        List<JdkTarget> fitting = writers.stream()
+                .filter(one -> one.feature().isPresent())
+                .filter(one -> writers.stream()
+                        .allMatch(other -> other.admits(one.feature().getAsInt())))
+                .toList();
+        return (fitting.isEmpty() ? writers : fitting)
+                .stream()
+                        .reduce((one, other) -> new JdkTarget(
+                                OptionalInt.empty(),
+                                Math.min(one.from(), other.from()),
+                                Math.max(one.to(), other.to())))
+                        .orElse(JdkTarget.unknown());
+    }
+
+    /**
+     * Refuses a JDK that did not write one of the logs: flags from the log of one JDK are never advised for another.
+     *
+     * @param target the JDK that flags are wanted for
+     * @param source where it was given, for people: {@code --jdk 8}
+     * @throws HConfigException HC-8035 when a log contradicts it
+     */
+    public static void require(List<LogFacts> logs, JdkTarget target, String source) {
+        for (LogFacts log : logs) {
+            JdkTarget writer = of(log);
+            if (target.feature().isPresent() && !writer.admits(target.feature().getAsInt())) {
+                throw new HConfigException(
+                        GcError.JDK_CONTRADICTED,
+                        source + " contradicts " + log.name() + ", which "
+                                + (log.feature().isPresent() || writer.feature().isPresent()
+                                        ? "JDK " + log.jdk()
+                                        : writer.words())
+                                + " wrote",
+                        "collectors and flags differ between JDKs, so no flags are advised from this log for "
+                                + target.words(),
+                        "give the JDK that wrote the log, or a log that " + target.words() + " wrote");
+            }
+        }
+    }
+}
