@@ -16,7 +16,7 @@ public final class HeapLosesShortPointers extends HeapRule {
                 new RuleCard(
                         "HC-R005",
                         "Heap just above 32 GiB",
-                        "The heap is at least 32 GiB and below 48 GiB, and what the servers keep in it fits into 31 GiB.",
+                        "The heap is at least 32 GiB and below 48 GiB, and the data that the servers keep in it fits into 31 GiB.",
                         "From 32 GiB on the JVM cannot compress object pointers; every reference takes 8 bytes instead of "
                                 + "4, and a heap up to about 48 GiB holds hardly more than one of 31 GiB.",
                         "A heap of 31 GiB; the memory that becomes free serves the page cache or a bucket cache outside "
