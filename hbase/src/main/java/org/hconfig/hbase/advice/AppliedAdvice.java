@@ -66,7 +66,8 @@ public final class AppliedAdvice {
     /** The JVM with another heap; an initial heap above it follows. */
     private static JvmFacts started(JvmFacts jvm, DataSize heap) {
         List<String> arguments = new ArrayList<>(jvm.arguments());
-        arguments.removeIf(argument -> argument.startsWith("-Xmx") || argument.startsWith("-Xms") || argument.startsWith("-XX:MaxHeapSize="));
+        arguments.removeIf(argument ->
+                argument.startsWith("-Xmx") || argument.startsWith("-Xms") || argument.startsWith("-XX:MaxHeapSize="));
         arguments.add("-Xmx" + heap.mebibytes() + "m");
         return new JvmFacts(jvm.feature(), arguments, jvm.running(), jvm.complete(), OptionalLong.empty());
     }

@@ -96,8 +96,7 @@ public final class LiveFacts {
                 written,
                 looks,
                 tables(from, to, characteriser),
-                new ClusterFacts(
-                        balancer, balancer.isPresent() ? OptionalInt.of(looks.size()) : OptionalInt.empty()));
+                new ClusterFacts(balancer, balancer.isPresent() ? OptionalInt.of(looks.size()) : OptionalInt.empty()));
     }
 
     private static List<ServerLook> servers(ClusterImage to, Stretch stretch) {

@@ -76,8 +76,7 @@ final class EnvExpansion {
         while (at < word.length() && out.length() < LENGTH_MAX) {
             char c = word.charAt(at);
             int next = at + 1;
-            Optional<Integer> template =
-                    c == '{' || c == '<' ? EnvTemplate.endInWord(word, at) : Optional.empty();
+            Optional<Integer> template = c == '{' || c == '<' ? EnvTemplate.endInWord(word, at) : Optional.empty();
             if (template.isPresent()) {
                 // Templates are filled in before a shell reads the file, whatever the quotes.
                 append(EnvVariables.COMPUTED);

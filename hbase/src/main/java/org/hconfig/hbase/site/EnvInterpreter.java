@@ -231,9 +231,10 @@ final class EnvInterpreter {
                     push(EnvBlock.Kind.GROUP);
                 }
             }
-            case "}" -> Optional.ofNullable(blocks.peek())
-                    .filter(block -> block.isFunction() || block.kind() == EnvBlock.Kind.GROUP)
-                    .ifPresent(block -> close(block.kind()));
+            case "}" ->
+                Optional.ofNullable(blocks.peek())
+                        .filter(block -> block.isFunction() || block.kind() == EnvBlock.Kind.GROUP)
+                        .ifPresent(block -> close(block.kind()));
             default -> {
                 return Set.of("time", "in").contains(word);
             }

@@ -86,8 +86,8 @@ final class EnvVariables {
     /** The value; empty for a variable that is empty at first. */
     String value(String name) {
         String set = values.get(name);
-        boolean empty = EMPTY_AT_FIRST.matcher(name).matches()
-                || (assigned.contains(name) && !ENVIRONMENT.contains(name));
+        boolean empty =
+                EMPTY_AT_FIRST.matcher(name).matches() || (assigned.contains(name) && !ENVIRONMENT.contains(name));
         return set != null ? set : empty && !hidden ? "" : unknown(name);
     }
 
@@ -122,8 +122,7 @@ final class EnvVariables {
         List<String> first = words(one);
         List<String> second = words(other);
         int same = 0;
-        while (same < Math.min(first.size(), second.size())
-                && first.get(same).equals(second.get(same))) {
+        while (same < Math.min(first.size(), second.size()) && first.get(same).equals(second.get(same))) {
             same++;
         }
         List<String> common = new ArrayList<>(first.subList(0, same));

@@ -27,8 +27,10 @@ final class SizeOptions {
 
     /** The beginning of an option that sets a size, without the size; a hyphen for any other option. */
     static String prefix(String option) {
-        Optional<String> prefix =
-                PURPOSES.stream().flatMap(List::stream).filter(option::startsWith).findFirst();
+        Optional<String> prefix = PURPOSES.stream()
+                .flatMap(List::stream)
+                .filter(option::startsWith)
+                .findFirst();
         return prefix.orElse("-");
     }
 

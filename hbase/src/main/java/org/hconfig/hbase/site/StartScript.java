@@ -95,8 +95,7 @@ public final class StartScript {
         size("HBASE_HEAPSIZE").ifPresent(size -> words.add(SizeOptions.HEAP + size));
         size("HBASE_OFFHEAPSIZE").ifPresent(size -> words.add(SizeOptions.DIRECT + size));
         for (String name : OPTIONS) {
-            words.addAll(
-                    Arrays.asList(variables.value(name).strip().split("\\s+", -1)));
+            words.addAll(Arrays.asList(variables.value(name).strip().split("\\s+", -1)));
         }
         return words;
     }

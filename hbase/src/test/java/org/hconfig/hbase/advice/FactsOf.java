@@ -128,8 +128,7 @@ final class FactsOf {
                 written,
                 looks,
                 tables,
-                new ClusterFacts(
-                        balancerOn, balancerOn.isPresent() ? OptionalInt.of(servers) : OptionalInt.empty()));
+                new ClusterFacts(balancerOn, balancerOn.isPresent() ? OptionalInt.of(servers) : OptionalInt.empty()));
     }
 
     /** A table of tests: one family {@code f}. */

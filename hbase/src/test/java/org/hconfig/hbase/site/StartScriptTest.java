@@ -47,8 +47,7 @@ class StartScriptTest {
                 -Xmx31g"
             export HBASE_OPTS="$HBASE_OPTS -XX:A=1"
             HBASE_OPTS+=' -XX:B=$NONE'
-            """))
-                .containsExactly("-XX:A=1", "-XX:B=$NONE", "-XX:+UseG1GC", "-Xss1m", "-Xmx31g");
+            """)).containsExactly("-XX:A=1", "-XX:B=$NONE", "-XX:+UseG1GC", "-Xss1m", "-Xmx31g");
     }
 
     @ParameterizedTest
@@ -124,7 +123,8 @@ class StartScriptTest {
     void heapSize_thatOnlyAShellKnows_isUnknown(String line) {
         StartScript script = script(line + "\n");
 
-        assertThat(script.arguments()).noneMatch(argument -> argument.contains("-Xmx") || argument.contains("HeapSize"));
+        assertThat(script.arguments())
+                .noneMatch(argument -> argument.contains("-Xmx") || argument.contains("HeapSize"));
         assertThat(script.complete()).isFalse();
     }
 
@@ -243,8 +243,27 @@ class StartScriptTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "${", "${a:-", "$(", "`", "{{", "{%", "{% if x %}", "<%", "((", "(", "{ ", "if x; then ", "case a in ",
-                "<<A ", "'\"", "\\", "A=$A$A;", "f() { ", "[ -z $A ] && ", "A=(", "case a in b) A=$A;; esac;"
+                "${",
+                "${a:-",
+                "$(",
+                "`",
+                "{{",
+                "{%",
+                "{% if x %}",
+                "<%",
+                "((",
+                "(",
+                "{ ",
+                "if x; then ",
+                "case a in ",
+                "<<A ",
+                "'\"",
+                "\\",
+                "A=$A$A;",
+                "f() { ",
+                "[ -z $A ] && ",
+                "A=(",
+                "case a in b) A=$A;; esac;"
             })
     void hugeScripts_areReadSoon(String piece) {
         String text = "A=b\n" + piece.repeat(400_000 / piece.length()) + "\nHBASE_HEAPSIZE=4g\n";

@@ -13,7 +13,8 @@ final class CopiedPageFiles {
     private static final int HEAD_BYTES = 16 << 10;
 
     /** Files that are no pages, or pages that somebody put aside. */
-    private static final Set<String> OTHERS = Set.of("sh", "cmd", "properties", "log", "gz", "zip", "bak", "orig", "old");
+    private static final Set<String> OTHERS =
+            Set.of("sh", "cmd", "properties", "log", "gz", "zip", "bak", "orig", "old");
 
     private final CopiedFiles files;
     private final CopiedSites sites;

@@ -103,9 +103,8 @@ final class CopiedPages {
     }
 
     private static String classPath(JsonNode page) {
-        String shown = Beans.named(page, "java.lang:type=Runtime")
-                .path("ClassPath")
-                .asString("");
+        String shown =
+                Beans.named(page, "java.lang:type=Runtime").path("ClassPath").asString("");
         return shown.isEmpty() ? Beans.systemProperty(page, "java.class.path") : shown;
     }
 
@@ -148,9 +147,7 @@ final class CopiedPages {
 
     /** Bytes of the smallest heap of a RegionServer; empty when no page shows one. */
     OptionalLong heapBytes() {
-        return servers.stream()
-                .flatMapToLong(page -> page.heapBytes().stream())
-                .min();
+        return servers.stream().flatMapToLong(page -> page.heapBytes().stream()).min();
     }
 
     /** How many RegionServers the HMaster has; empty when no page of an HMaster shows it. */

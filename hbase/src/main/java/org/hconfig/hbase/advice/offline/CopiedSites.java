@@ -69,8 +69,8 @@ final class CopiedSites {
 
     private Optional<SiteReader> read(String name, byte[] bytes) {
         try {
-            SiteReader reader = SiteReader.read(
-                    name, bytes, reference -> files.bytes(reference, CopiedFiles.SITE_MAX, problems));
+            SiteReader reader =
+                    SiteReader.read(name, bytes, reference -> files.bytes(reference, CopiedFiles.SITE_MAX, problems));
             warn(name, reader);
             return Optional.of(reader);
         } catch (HConfigException bad) {

@@ -129,8 +129,8 @@ public final class OfflineFacts {
      * it leaves open about the sizes of memory is as the running JVM shows it.
      */
     private static Optional<JvmFacts> jvm(Optional<JvmFacts> running, Optional<EnvScript> env) {
-        Optional<JvmFacts> script =
-                env.map(EnvScript::jvm).filter(jvm -> running.isEmpty() || !jvm.arguments().isEmpty());
+        Optional<JvmFacts> script = env.map(EnvScript::jvm)
+                .filter(jvm -> running.isEmpty() || !jvm.arguments().isEmpty());
         if (script.isEmpty() || running.isEmpty()) {
             return script.or(() -> running);
         }

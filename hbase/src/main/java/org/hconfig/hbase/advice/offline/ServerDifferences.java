@@ -32,8 +32,7 @@ final class ServerDifferences {
                     "flags are not judged by the list of one JDK",
                     NEXT));
         }
-        Map<Long, List<String>> heaps =
-                grouped(servers, page -> page.heapBytes().stream());
+        Map<Long, List<String>> heaps = grouped(servers, page -> page.heapBytes().stream());
         if (heaps.size() > 1) {
             differences.add(new Problem(
                     AdviceError.SERVERS_DIFFER,
