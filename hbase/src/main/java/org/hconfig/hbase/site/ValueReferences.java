@@ -56,7 +56,7 @@ final class ValueReferences {
                 return Optional.of(text);
             }
             Optional<String> found = raw.getOrDefault(reference.group(1), Optional.empty());
-            long length = text.length() + found.map(String::length).orElse(0);
+            long length = (long) text.length() + found.map(String::length).orElse(0);
             total += length;
             if (found.isEmpty() || length > LENGTH_MAX || total > TOTAL_MAX || !seen.add(text)) {
                 return Optional.empty();
