@@ -26,7 +26,13 @@ public enum AdviceError implements ErrorCode {
     /** Several releases of HBase. */
     RELEASE_CONFLICT(5117, ErrorCategory.USER, "Copied pages and --hbase-version disagree on the release of HBase."),
     /** Not a version of HBase. */
-    RELEASE_UNREADABLE(5118, ErrorCategory.USER, "--hbase-version does not name a version of HBase.");
+    RELEASE_UNREADABLE(5118, ErrorCategory.USER, "--hbase-version does not name a version of HBase."),
+    /** A file that was not copied. */
+    SITE_INCLUDE(5119, ErrorCategory.USER, "A site file includes a file that is not among the copied files."),
+    /** Commands that only a shell understands. */
+    ENV_HIDDEN(5120, ErrorCategory.USER, "hbase-env.sh runs another script, or computed text."),
+    /** RegionServers that are not alike. */
+    SERVERS_DIFFER(5121, ErrorCategory.USER, "Copied pages show RegionServers with different JDKs or heaps.");
 
     private final int number;
     private final ErrorCategory category;

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.hconfig.hbase.advice.budget.MemoryGuard;
 import org.hconfig.hbase.cluster.JvmFacts;
 import org.hconfig.model.Advice;
@@ -55,7 +56,7 @@ public final class AppliedAdvice {
                 facts.written(),
                 facts.servers(),
                 facts.tables().stream().map(table -> table(table, targets)).toList(),
-                facts.balancerOn());
+                facts.cluster());
     }
 
     private static DataSize smaller(DataSize one, DataSize other) {
@@ -65,9 +66,10 @@ public final class AppliedAdvice {
     /** The JVM with another heap; an initial heap above it follows. */
     private static JvmFacts started(JvmFacts jvm, DataSize heap) {
         List<String> arguments = new ArrayList<>(jvm.arguments());
-        arguments.removeIf(argument -> argument.startsWith("-Xmx") || argument.startsWith("-Xms"));
+        arguments.removeIf(argument ->
+                argument.startsWith("-Xmx") || argument.startsWith("-Xms") || argument.startsWith("-XX:MaxHeapSize="));
         arguments.add("-Xmx" + heap.mebibytes() + "m");
-        return new JvmFacts(jvm.feature(), arguments, jvm.running());
+        return new JvmFacts(jvm.feature(), arguments, jvm.running(), jvm.complete(), OptionalLong.empty());
     }
 
     private static TableLook table(TableLook look, Map<String, Map<String, String>> targets) {

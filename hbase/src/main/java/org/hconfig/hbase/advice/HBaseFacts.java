@@ -12,7 +12,6 @@ import org.hconfig.hbase.advice.budget.MemoryPressure;
 import org.hconfig.hbase.advice.budget.OffHeapMemory;
 import org.hconfig.hbase.catalogue.HBaseRelease;
 import org.hconfig.hbase.cluster.JvmFacts;
-import org.hconfig.model.DataSize;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.NodeFacts;
 import org.hconfig.model.Vital;
@@ -31,7 +30,7 @@ import org.hconfig.xconfig.advice.Finding;
  * @param written what site files say explicitly; empty when no file was seen
  * @param servers the RegionServers
  * @param tables the tables
- * @param balancerOn whether the balancer is switched on
+ * @param cluster what an HMaster shows
  */
 public record HBaseFacts(
         String name,
@@ -42,7 +41,7 @@ public record HBaseFacts(
         List<SiteProperty> written,
         List<ServerLook> servers,
         List<TableLook> tables,
-        Optional<Boolean> balancerOn) {
+        ClusterFacts cluster) {
     /** A look of this length is taken at its word; a shorter one in proportion. */
     private static final double SECONDS_ENOUGH = 60;
 
@@ -93,7 +92,12 @@ public record HBaseFacts(
                 tables.stream()
                         .map(look -> look.name().equals(table) ? look.recognized(known) : look)
                         .toList(),
-                balancerOn);
+                cluster);
+    }
+
+    /** Whether the balancer is switched on; empty when no HMaster was asked. */
+    public Optional<Boolean> balancerOn() {
+        return cluster.balancerOn();
     }
 
     /** How the RegionServers' JVM is started; empty when nothing shows it. */
@@ -144,12 +148,7 @@ public record HBaseFacts(
         if (set.isPresent()) {
             return OptionalLong.of((long) set.getAsDouble());
         }
-        return jvm().stream()
-                .flatMap(facts -> facts.arguments().stream())
-                .filter(argument -> argument.matches("-Xmx\\d+[kKmMgGtT]?"))
-                .mapToLong(argument ->
-                        DataSize.parse(argument.substring("-Xmx".length())).bytes())
-                .reduce((first, last) -> last);
+        return jvm().map(JvmFacts::heapBytes).orElse(OptionalLong.empty());
     }
 
     /**
@@ -162,11 +161,7 @@ public record HBaseFacts(
 
     /** The same with a heap of this size. */
     public OptionalLong directMemoryBytes(OptionalLong heap) {
-        if (jvm().isEmpty()) {
-            return OptionalLong.empty();
-        }
-        OptionalLong set = OffHeapMemory.limit(jvm().get().arguments());
-        return set.isPresent() ? set : heap;
+        return jvm().map(facts -> facts.directBytes(heap)).orElse(OptionalLong.empty());
     }
 
     /** How HBase divides the heap; empty when values, or a heap that they need, are unknown. */
@@ -206,9 +201,9 @@ public record HBaseFacts(
                 || written.stream().anyMatch(property -> property.file().equals("hdfs-site.xml"));
     }
 
-    /** How many RegionServers the cluster has; empty when no HMaster was asked, as with copied files. */
+    /** How many RegionServers the cluster has; empty when no HMaster shows it. */
     public OptionalInt clusterSize() {
-        return balancerOn.isPresent() ? OptionalInt.of(servers.size()) : OptionalInt.empty();
+        return cluster.servers();
     }
 
     /** What a statement about settings rests on: the site values as servers show them. */

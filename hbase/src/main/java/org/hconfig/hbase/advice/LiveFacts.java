@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.ServerMetrics;
@@ -80,6 +81,8 @@ public final class LiveFacts {
             }
         }));
         values.putAll(reading.facts().siteSettings());
+        List<ServerLook> looks = servers(to, stretch);
+        Optional<Boolean> balancer = balancer();
         return new HBaseFacts(
                 connection.name(),
                 stretch.seconds(),
@@ -91,9 +94,9 @@ public final class LiveFacts {
                 Optional.of(reading.facts().node()),
                 new SettingValues(catalogue, conf.isPresent() ? Optional.of(values) : Optional.empty()),
                 written,
-                servers(to, stretch),
+                looks,
                 tables(from, to, characteriser),
-                balancer());
+                new ClusterFacts(balancer, balancer.isPresent() ? OptionalInt.of(looks.size()) : OptionalInt.empty()));
     }
 
     private static List<ServerLook> servers(ClusterImage to, Stretch stretch) {

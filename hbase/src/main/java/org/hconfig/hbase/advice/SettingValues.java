@@ -11,7 +11,9 @@ import org.hconfig.xconfig.policy.Catalogue;
 /** The values in force: what servers show, and over that what a table or family sets. */
 public final class SettingValues {
     private final Catalogue catalogue;
-    private final Optional<Map<String, String>> servers;
+    private final Map<String, String> servers;
+    private final boolean known;
+    private final UnknownSettings unknown;
 
     /**
      * Values over a catalogue.
@@ -19,22 +21,45 @@ public final class SettingValues {
      * @param servers what the servers work with, by key; empty when no server and no file shows it
      */
     public SettingValues(Catalogue catalogue, Optional<Map<String, String>> servers) {
+        this(
+                catalogue,
+                servers.orElse(Map.of()),
+                servers.isPresent(),
+                servers.isPresent() ? UnknownSettings.NONE : UnknownSettings.ALL);
+    }
+
+    private SettingValues(Catalogue catalogue, Map<String, String> servers, boolean known, UnknownSettings unknown) {
         this.catalogue = catalogue;
-        this.servers = servers.map(Map::copyOf);
+        this.servers = Map.copyOf(servers);
+        this.known = known;
+        this.unknown = unknown;
+    }
+
+    /**
+     * Values of copied files, which may leave some unknown.
+     *
+     * @param set the values that are set, by key
+     * @param known true when HBase's own values are among them
+     * @param unknown the settings that are not known
+     */
+    public static SettingValues ofFiles(
+            Catalogue catalogue, Map<String, String> set, boolean known, UnknownSettings unknown) {
+        return new SettingValues(catalogue, set, known, unknown);
     }
 
     /** The same with some servers' values replaced; what is unknown stays unknown. */
     public SettingValues with(Map<String, String> replaced) {
-        return new SettingValues(catalogue, servers.map(shown -> {
-            Map<String, String> all = new HashMap<>(shown);
-            all.putAll(replaced);
-            return all;
-        }));
+        if (!known) {
+            return this;
+        }
+        Map<String, String> all = new HashMap<>(servers);
+        all.putAll(replaced);
+        return new SettingValues(catalogue, all, true, unknown.without(replaced));
     }
 
     /** The value that is set for all servers, canonical; empty when none is set, whatever the default. */
     public Optional<String> set(String key) {
-        return servers.map(shown -> shown.get(key))
+        return Optional.ofNullable(servers.get(key))
                 .filter(text -> !text.isBlank())
                 .map(text -> catalogue
                         .find(key)
@@ -49,17 +74,17 @@ public final class SettingValues {
 
     /** What the servers work with, where they do not work with a default. */
     public Map<String, String> servers() {
-        return servers.orElse(Map.of());
+        return servers;
     }
 
-    /** True when servers or files showed their values, so that what they leave out has its default. */
+    /** True when servers or files showed their values: what they leave out has its default, unless it is unknown. */
     public boolean known() {
-        return servers.isPresent();
+        return known;
     }
 
     /** The value of all servers, canonical: set or default; empty when there is none or it is unknown. */
     public Optional<String> text(String key) {
-        return servers.flatMap(shown -> value(key, Optional.ofNullable(shown.get(key))));
+        return value(key, Optional.ofNullable(servers.get(key)));
     }
 
     /** The value for a table, canonical. */
@@ -74,7 +99,7 @@ public final class SettingValues {
         if (own != null) {
             return value(key, Optional.of(own));
         }
-        return key.startsWith("hbase.") ? text(table, key) : value(key, Optional.empty());
+        return key.startsWith("hbase.") ? text(table, key) : catalogue.find(key).flatMap(Setting::default26);
     }
 
     /** The value of all servers as a number; empty when there is none, it is unknown or cannot be read. */
@@ -91,7 +116,7 @@ public final class SettingValues {
         Optional<Setting> setting = catalogue.find(key);
         return set.filter(text -> !text.isBlank())
                 .map(text -> setting.map(known -> catalogue.normal(known, text)).orElse(text))
-                .or(() -> setting.flatMap(Setting::default26));
+                .or(() -> unknown.contains(key) ? Optional.empty() : setting.flatMap(Setting::default26));
     }
 
     private static OptionalDouble number(Optional<String> text) {

@@ -4,19 +4,56 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import tools.jackson.databind.JsonNode;
 
 /**
  * How the RegionServers' JVM is started.
  *
  * @param feature feature version of the JDK: 17; empty when unknown
- * @param arguments its arguments, in order
+ * @param arguments its arguments as far as they are known, in order
  * @param running true when a running JVM showed them, false when a file says so
+ * @param complete false when there may be further arguments about the sizes of its memory
+ * @param shownHeap bytes of the largest heap, as a running JVM shows it; empty when none does
  */
-public record JvmFacts(OptionalInt feature, List<String> arguments, boolean running) {
+public record JvmFacts(
+        OptionalInt feature, List<String> arguments, boolean running, boolean complete, OptionalLong shownHeap) {
     /** Copies what it is given. */
     public JvmFacts {
         arguments = List.copyOf(arguments);
+    }
+
+    /** A JVM whose arguments are all known, and of which nothing else is. */
+    public JvmFacts(OptionalInt feature, List<String> arguments, boolean running) {
+        this(feature, arguments, running, true, OptionalLong.empty());
+    }
+
+    /** Bytes of the largest heap, as the JVM shows it or its arguments set it; empty when unknown. */
+    public OptionalLong heapBytes() {
+        return shownHeap.isPresent() ? shownHeap : JvmMemory.heap(arguments);
+    }
+
+    /**
+     * The same; where all arguments are known and none sets it, the heap that the JVM chooses.
+     *
+     * @param ram bytes of memory that the JVM sees
+     */
+    public OptionalLong heapBytes(long ram) {
+        return heapBytes().isPresent() || !complete || JvmMemory.setsHeap(arguments)
+                ? heapBytes()
+                : JvmMemory.chosenHeap(arguments, ram);
+    }
+
+    /**
+     * Bytes of direct memory that the JVM allows: {@code -XX:MaxDirectMemorySize}, and the heap's size where all arguments
+     * are known and none sets it; empty when unknown.
+     *
+     * @param heap bytes of its heap
+     */
+    public OptionalLong directBytes(OptionalLong heap) {
+        OptionalLong set = JvmMemory.direct(arguments);
+        boolean unknown = !complete || JvmMemory.directIsUnreadable(arguments);
+        return set.isPresent() ? set : unknown ? OptionalLong.empty() : heap;
     }
 
     /** What a running JVM shows of itself in its bean {@code java.lang:type=Runtime}; empty when that is not there. */

@@ -2,62 +2,106 @@ package org.hconfig.hbase.site;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/**
- * Follows which commands of a shell script run in any case: those outside of conditions, loops, functions and subshells, and
- * not behind {@code &&}, {@code ||} or {@code |}.
- */
+/** Follows what simple commands of a start script do to its variables. */
 final class EnvCommands {
-    private static final Set<String> OPEN = Set.of("if", "while", "until", "for", "case", "select", "{");
-    private static final Set<String> CLOSE = Set.of("fi", "done", "esac", "}");
-    private static final Set<String> BETWEEN = Set.of("then", "else", "elif", "do", "!", "time");
-    private static final Set<String> DECLARE = Set.of("export", "declare", "typeset", "readonly", "local");
+    private static final Set<String> DECLARATIONS = Set.of("export", "declare", "typeset", "readonly", "local");
+    /** Commands that run text which is not in this file. */
+    private static final Set<String> HIDING = Set.of(".", "source", "eval");
+    /** Commands that set variables which they name. */
+    private static final Set<String> SETTING = Set.of("read", "mapfile", "readarray", "let", "getopts", "printf");
 
-    private int depth;
-    private int parentheses;
+    private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+
+    /** A bound of ours, far above that of any real tokens. */
+    private static final int EXPANSIONS_MAX = 10_000;
+
+    private final EnvTokens tokens;
+    private final List<Integer> hidden = new ArrayList<>();
+    private int expansions;
+
+    EnvCommands(EnvTokens tokens) {
+        this.tokens = tokens;
+    }
+
+    /** Lines of commands that may set variables in a way that is not visible. */
+    List<Integer> hidden() {
+        return List.copyOf(hidden);
+    }
+
+    /** True for a command that ends the tokens. */
+    boolean ends(List<EnvLexer.Token> command) {
+        String first = tokens.text(command.get(0));
+        return first.equals("return") || first.equals("exit");
+    }
+
+    /** No variable is known behind this token. */
+    void hide(EnvLexer.Token token, EnvVariables variables) {
+        hidden.add(token.line());
+        variables.forgetAll();
+    }
 
     /**
-     * The words of a command without keywords of the shell in front; keeps count of what they open and close.
+     * Acts on a command.
      *
-     * @param words its words
+     * @return whether it succeeds; empty when unknown
      */
-    List<String> enter(List<String> words) {
-        List<String> rest = new ArrayList<>(words);
-        while (!rest.isEmpty()) {
-            String first = rest.get(0);
-            if (OPEN.contains(first)) {
-                depth++;
-            } else if (CLOSE.contains(first)) {
-                depth = Math.max(0, depth - 1);
-            } else if (!BETWEEN.contains(first)) {
-                break;
+    Optional<Boolean> run(List<EnvLexer.Token> command, EnvVariables variables) {
+        List<String> words = command.stream().map(tokens::text).toList();
+        String first = words.get(0);
+        boolean declares = DECLARATIONS.contains(first);
+        expansions += words.size();
+        if (expansions > EXPANSIONS_MAX) {
+            hide(command.get(0), variables);
+        } else if (declares
+                || words.stream()
+                        .allMatch(word -> EnvScan.ASSIGNMENT.matcher(word).matches())) {
+            for (EnvLexer.Token word : command.subList(declares ? 1 : 0, command.size())) {
+                assign(word, variables);
             }
-            rest.remove(0);
+            return Optional.of(true);
+        } else if (first.equals("unset")) {
+            words.stream().filter(word -> NAME.matcher(word).matches()).forEach(name -> variables.set(name, ""));
+            return Optional.of(true);
+        } else if (first.equals(":")) {
+            words.forEach(word -> EnvExpansion.of(word, variables));
+            return Optional.of(true);
+        } else if (HIDING.contains(first) || EnvTemplate.end(first, 0).isPresent()) {
+            hide(command.get(0), variables);
+        } else if (SETTING.contains(first)) {
+            tokens.names(command.subList(1, command.size())).forEach(variables::forget);
+        } else {
+            return EnvTest.of(words, variables);
         }
-        if (!rest.isEmpty()
-                && rest.get(0).equals("function")
-                && rest.get(rest.size() - 1).equals("{")) {
-            depth++;
-        }
-        if (!rest.isEmpty() && DECLARE.contains(rest.get(0))) {
-            rest.remove(0);
-            rest.removeIf(word -> word.startsWith("-"));
-        }
-        return rest;
+        return Optional.empty();
     }
 
-    /** True for {@code export} and the other words that give variables attributes. */
-    static boolean declares(String word) {
-        return DECLARE.contains(word);
+    private void assign(EnvLexer.Token token, EnvVariables variables) {
+        String word = tokens.text(token);
+        Matcher plain = EnvScan.ASSIGNMENT.matcher(word);
+        if (plain.matches()) {
+            set(plain, EnvExpansion.of(plain.group(3), variables), variables);
+            return;
+        }
+        // The quotes may be around the whole: export "NAME=VALUE".
+        String expanded = EnvExpansion.of(word, variables);
+        Matcher quoted = EnvScan.ASSIGNMENT.matcher(expanded);
+        if (quoted.matches()) {
+            set(quoted, quoted.group(3), variables);
+        } else if (EnvVariables.isUnknown(expanded)) {
+            hide(token, variables);
+        }
     }
 
-    void parenthesis(char c) {
-        parentheses = Math.max(0, parentheses + (c == '(' ? 1 : -1));
-    }
-
-    /** True when the next command runs in any case. */
-    boolean certain() {
-        return depth == 0 && parentheses == 0;
+    private static void set(Matcher assignment, String value, EnvVariables variables) {
+        if (assignment.group(2).isEmpty()) {
+            variables.set(assignment.group(1), value);
+        } else {
+            variables.append(assignment.group(1), value);
+        }
     }
 }

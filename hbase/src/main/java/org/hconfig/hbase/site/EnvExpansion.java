@@ -1,106 +1,149 @@
 package org.hconfig.hbase.site;
 
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Values of shell variables, expanded without a shell: quotation marks, escapes, references to other variables and their
- * defaults. What only a shell can compute becomes the mark {@link #UNKNOWN} in the value.
+ * Expands a word of a start script with the variables that the script has set so far, and removes its quotes. A part that
+ * only a shell could compute stays in the text as a marker of {@link EnvVariables}. Nothing is executed.
  */
 final class EnvExpansion {
-    /** Stands in a value for what is not known. */
-    static final char UNKNOWN = '\0';
+    private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+    private static final Pattern BRACED = Pattern.compile("([A-Za-z_][A-Za-z0-9_]*)(:?[-=+?])?(.*)", Pattern.DOTALL);
+    private static final String ESCAPED_IN_QUOTES = "\\\"$`\n";
 
-    private static final Pattern REFERENCE =
-            Pattern.compile("\\$(?:([A-Za-z_][A-Za-z0-9_]*)|\\{([A-Za-z_][A-Za-z0-9_]*)(?:(:?[-=])([^{}$`\"']*))?\\})");
+    /** Bounds the text that variables which refer to each other several times can grow to. */
+    private static final int LENGTH_MAX = 1 << 14;
 
-    private final Map<String, String> variables = new HashMap<>();
+    /** The longest expression in braces that is read, and how deep others may be in it. */
+    private static final int BRACES_MAX = 512;
 
-    /** The value of a variable; empty when the script does not set it, or when parts of it are unknown. */
-    Optional<String> known(String name) {
-        return Optional.ofNullable(variables.get(name)).filter(value -> value.indexOf(UNKNOWN) < 0);
+    private static final int DEPTH_MAX = 20;
+
+    private final EnvVariables variables;
+    private final int depth;
+    private final StringBuilder out = new StringBuilder();
+
+    private EnvExpansion(EnvVariables variables, int depth) {
+        this.variables = variables;
+        this.depth = depth;
     }
 
-    /** The value of a variable with marks for what is unknown; nothing when it is not set. */
-    String partly(String name) {
-        return variables.getOrDefault(name, "");
+    /**
+     * The word as a shell would pass it on.
+     *
+     * @param variables variables so far; <code>${NAME:=VALUE}</code> adds one
+     */
+    static String of(String word, EnvVariables variables) {
+        return of(word, variables, 0);
     }
 
-    void set(String name, String raw) {
-        variables.put(name, expand(raw));
+    private static String of(String word, EnvVariables variables, int depth) {
+        EnvExpansion expansion = new EnvExpansion(variables, depth);
+        expansion.expand(word);
+        if (expansion.out.length() >= LENGTH_MAX) {
+            expansion.out.append(' ').append(EnvVariables.COMPUTED);
+        }
+        return expansion.out.toString();
     }
 
-    void append(String name, String raw) {
-        variables.merge(name, expand(raw), String::concat);
+    /** True when the braces that begin here hold only a name. */
+    static boolean isPlain(String text, int from) {
+        return NAME.matcher(text.substring(from + 2, Math.max(from + 2, end(text, from) - 1)))
+                .matches();
     }
 
-    /** Whether the variable has another value depends on something unknown; what it had may have stayed in it. */
-    void perhapsSet(String name, String raw) {
-        String before = partly(name);
-        String other = expand(raw);
-        variables.put(name, other.startsWith(before) ? before + ' ' + UNKNOWN : String.valueOf(UNKNOWN));
-    }
-
-    void remove(String name) {
-        variables.remove(name);
-    }
-
-    /** Sets what <code>: ${NAME:=value}</code> sets. */
-    void setDefaults(String raw) {
-        Matcher reference = REFERENCE.matcher(raw);
-        while (reference.find()) {
-            String operator = reference.group(3);
-            if (operator != null
-                    && operator.endsWith("=")
-                    && partly(reference.group(2)).isEmpty()) {
-                variables.put(reference.group(2), expand(reference.group(4)));
+    /** Where the braces end that begin here, nested ones included; behind the opening brace when they have no end. */
+    static int end(String text, int from) {
+        int depth = 0;
+        for (int i = from + 2; i < Math.min(text.length(), from + BRACES_MAX); i++) {
+            char c = text.charAt(i);
+            if (c == '\\') {
+                i++;
+            } else if (c == '{') {
+                depth++;
+            } else if (c == '}' && depth-- == 0) {
+                return i + 1;
             }
         }
+        return from + 2;
     }
 
-    private String expand(String raw) {
-        StringBuilder value = new StringBuilder();
+    private void expand(String word) {
         char quote = 0;
         int at = 0;
-        while (at < raw.length()) {
-            char c = raw.charAt(at);
-            if (c == '\\' && quote != '\'') {
-                at = escaped(raw, at, value);
-            } else if (c == quote || (quote == 0 && (c == '"' || c == '\''))) {
+        while (at < word.length() && out.length() < LENGTH_MAX) {
+            char c = word.charAt(at);
+            int next = at + 1;
+            Optional<Integer> template = c == '{' || c == '<' ? EnvTemplate.endInWord(word, at) : Optional.empty();
+            if (template.isPresent()) {
+                // Templates are filled in before a shell reads the file, whatever the quotes.
+                append(EnvVariables.COMPUTED);
+                next = template.get();
+            } else if (quote == '\'') {
+                quote = c == '\'' ? 0 : quote;
+                append(c == '\'' ? "" : String.valueOf(c));
+            } else if (c == '\\' && next < word.length()) {
+                char escaped = word.charAt(next++);
+                boolean kept = quote == '"' && ESCAPED_IN_QUOTES.indexOf(escaped) < 0;
+                append(escaped == '\n' ? "" : (kept ? "\\" : "") + escaped);
+            } else if (c == '"' || (c == '\'' && quote == 0)) {
                 quote = c == quote ? 0 : c;
-                at++;
-            } else if (quote != '\'' && (c == '$' || c == '`')) {
-                at = reference(raw, at, value);
+            } else if (c == '`' || word.startsWith("$(", at)) {
+                next = EnvLexer.substitutionEnd(word, at);
+                append(EnvVariables.COMPUTED);
+            } else if (word.startsWith("${", at)) {
+                next = end(word, at);
+                braced(word.substring(at + 2, Math.max(at + 2, next - 1)));
+            } else if (c == '$') {
+                next = named(word, next);
             } else {
-                value.append(c);
-                at++;
+                append(String.valueOf(c));
+            }
+            at = next;
+        }
+    }
+
+    private int named(String word, int from) {
+        Matcher name = NAME.matcher(word).region(from, word.length());
+        if (name.lookingAt()) {
+            append(variables.value(name.group()));
+            return name.end();
+        }
+        boolean special = from < word.length() && "@*#?$!0123456789-".indexOf(word.charAt(from)) >= 0;
+        append(special ? EnvVariables.COMPUTED : "$");
+        return special ? from + 1 : from;
+    }
+
+    private void braced(String inside) {
+        Matcher braced = BRACED.matcher(inside);
+        if (!braced.matches() || (braced.group(2) == null && !braced.group(3).isEmpty()) || depth > DEPTH_MAX) {
+            append(EnvVariables.COMPUTED);
+            return;
+        }
+        String name = braced.group(1);
+        String operator = braced.group(2) == null ? "" : braced.group(2);
+        String set = variables.valueOrEmpty(name);
+        if (operator.isEmpty()) {
+            append(variables.value(name));
+        } else if (operator.endsWith("?")) {
+            append(set.isEmpty() ? EnvVariables.unknown(name) : set);
+        } else if (operator.endsWith("+")) {
+            append(
+                    EnvVariables.isUnknown(set)
+                            ? EnvVariables.COMPUTED
+                            : set.isEmpty() ? "" : of(braced.group(3), variables, depth + 1));
+        } else {
+            String chosen = set.isEmpty() ? of(braced.group(3), variables, depth + 1) : set;
+            append(chosen);
+            if (operator.endsWith("=")) {
+                variables.set(name, chosen);
             }
         }
-        return value.toString();
     }
 
-    private static int escaped(String raw, int at, StringBuilder value) {
-        int next = at + 1 < raw.length() && raw.charAt(at + 1) == '\r' ? at + 2 : at + 1;
-        if (next < raw.length() && raw.charAt(next) != '\n') {
-            value.append(raw.charAt(next));
-        } else if (next < raw.length()) {
-            value.append(' ');
-        }
-        return next + 1;
-    }
-
-    private int reference(String raw, int at, StringBuilder value) {
-        Matcher reference = REFERENCE.matcher(raw).region(at, raw.length());
-        if (reference.lookingAt()) {
-            boolean plain = reference.group(1) != null;
-            String set = partly(plain ? reference.group(1) : reference.group(2));
-            value.append(set.isEmpty() && reference.group(4) != null ? reference.group(4) : set);
-            return reference.end();
-        }
-        value.append(UNKNOWN);
-        return EnvScan.endOfSubstitution(raw, at);
+    private void append(String text) {
+        out.append(text, 0, Math.min(text.length(), Math.max(0, LENGTH_MAX - out.length())));
     }
 }

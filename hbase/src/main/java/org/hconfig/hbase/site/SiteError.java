@@ -23,6 +23,8 @@ public enum SiteError implements ErrorCode {
     /** Another variable asks for another collector. */
     ENV_COLLECTOR(
             2508, ErrorCategory.UNSAFE, "Another variable of a server's hbase-env.sh asks for another collector."),
+    /** The value refers to an entity of the file's document type. */
+    SITE_ENTITY(2509, ErrorCategory.UNSAFE, "A value in a site file refers to an entity, whose text is not read."),
     /** The description of the servers' site files cannot be used. */
     TARGET_FILE(2510, ErrorCategory.USER, "A target file, which says where servers keep their site files, is wrong."),
     /** The description does not name this server. */

@@ -81,7 +81,8 @@ public final class SiteFile {
      * What the file sets a key to: of several properties the last, unless an earlier one is final; as it stands there,
      * with references to other keys unresolved.
      *
-     * @throws HConfigException {@link SiteError#SITE_INCLUDED} when an included file sets it, or may do so
+     * @throws HConfigException {@link SiteError#SITE_INCLUDED} when an included file sets it, or may do so; {@link
+     *     SiteError#SITE_ENTITY} when its value refers to an entity
      */
     public Optional<String> value(String key) {
         requireOwn(key);
@@ -188,6 +189,13 @@ public final class SiteFile {
                     place + ": nobody can see whether an included file sets " + key,
                     "it includes " + String.join(", ", unreadable) + ", which cannot be read from here",
                     "include files of the same directory only, by their names, or copy what they say into the file");
+        }
+        if (occurrences(key).stream().anyMatch(SiteProperty::entity)) {
+            throw new HConfigException(
+                    SiteError.SITE_ENTITY,
+                    place + ": the value of " + key + " refers to an entity",
+                    "HConfig does not read the text of entities, so it does not know the value",
+                    "write the value itself into the file, then try again");
         }
     }
 }

@@ -9,6 +9,8 @@ import java.util.Optional;
  * @param value what Hadoop reads as its value; absent when it is missing or empty, which Hadoop takes for not set
  * @param isFinal whether it is marked final
  * @param source the file that a server's page names for it; absent in a file
+ * @param line the line on which it begins, from 1
+ * @param entity true when a part of it refers to an entity, whose text is not read, so that it is unknown
  * @param element from the {@code <} of its start tag to behind its end tag
  * @param slot what to replace for another value; absent when it has no place for one
  */
@@ -17,6 +19,8 @@ record SiteProperty(
         Optional<String> value,
         boolean isFinal,
         Optional<String> source,
+        int line,
+        boolean entity,
         Range element,
         Optional<Slot> slot) {
     /** A part of the text: from the first offset to before the second. */

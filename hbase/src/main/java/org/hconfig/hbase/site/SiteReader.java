@@ -1,35 +1,47 @@
 package org.hconfig.hbase.site;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.hconfig.model.HConfigException;
 
 /**
  * Reads the properties of a site file in the order in which Hadoop's Configuration reads them: an included file stands in
- * place of its element, its fallback where the file is missing.
+ * place of its element.
  */
 public final class SiteReader {
+    /** A bound of ours, so that files that include each other several times end. */
+    private static final int INCLUDES_MAX = 100;
+
     private final Includes includes;
     private final List<Property> properties = new ArrayList<>();
-    private final List<String> missing = new ArrayList<>();
-    private boolean entities;
+    private final List<String> unread = new ArrayList<>();
+    private int included;
+    private int beforeUnread;
 
     /**
-     * A property that has a value.
+     * A property.
      *
      * @param key its name
-     * @param value its value, without white space around it
+     * @param value its value, without white space around it; empty where the file gives none, which Hadoop takes for not
+     *     set, and where it is not known
+     * @param known false when the value depends on an entity, or on whether a file that was not read is missing on the
+     *     server
      * @param isFinal whether it is marked final
      * @param file the file that contains it
      * @param line the line on which it begins, from 1
      * @param source the file that a server's page {@code /conf} names for it; empty in a file
      */
-    public record Property(String key, String value, boolean isFinal, String file, int line, Optional<String> source) {}
+    public record Property(
+            String key,
+            Optional<String> value,
+            boolean known,
+            boolean isFinal,
+            String file,
+            int line,
+            Optional<String> source) {}
 
     private SiteReader(Includes includes) {
         this.includes = includes;
@@ -54,72 +66,52 @@ public final class SiteReader {
         return List.copyOf(properties);
     }
 
-    /** Included files that are missing and have no fallback; HBase does not start without them. */
-    public List<String> missing() {
-        return List.copyOf(missing);
+    /** Included files that were not read: what they set is unknown. */
+    public List<String> unread() {
+        return List.copyOf(unread);
     }
 
-    /** True when a document type declares entities, whose values are not read. */
-    public boolean declaresEntities() {
-        return entities;
-    }
-
-    /**
-     * The values in force: of several the last one, but none replaces one that is final (Hadoop's
-     * Configuration.loadProperty).
-     *
-     * @param properties properties of all files, in the order in which they are read
-     */
-    public static Map<String, String> inForce(List<Property> properties) {
-        Map<String, String> values = new HashMap<>();
-        Set<String> fixed = new HashSet<>();
-        for (Property property : properties) {
-            if (!fixed.contains(property.key())) {
-                values.put(property.key(), property.value());
-            }
-            if (property.isFinal()) {
-                fixed.add(property.key());
-            }
-        }
-        return values;
+    /** How many of the {@link #properties} are in front of an included file that was not read, and may be replaced by it. */
+    public int beforeUnread() {
+        return beforeUnread;
     }
 
     private void add(String file, byte[] bytes, Set<String> within) {
         SiteScan scan = SiteScan.of(file, SiteEncoding.of(bytes, file).decode(bytes, file));
-        entities |= scan.declaresEntities();
         int next = 0;
         List<SiteProperty> own = scan.properties();
         for (SiteScan.Inclusion inclusion : scan.inclusions()) {
             while (next < own.size() && own.get(next).element().start() < inclusion.start()) {
-                add(file, scan, own.get(next++));
+                add(file, own.get(next++), true);
             }
-            include(file, scan, inclusion, within);
+            include(file, inclusion, within);
         }
-        own.subList(next, own.size()).forEach(property -> add(file, scan, property));
+        own.subList(next, own.size()).forEach(property -> add(file, property, true));
     }
 
-    private void include(String file, SiteScan scan, SiteScan.Inclusion inclusion, Set<String> within) {
+    private void include(String file, SiteScan.Inclusion inclusion, Set<String> within) {
         String reference = inclusion.reference().orElse("");
-        Optional<byte[]> content = within.contains(reference) ? Optional.empty() : includes.read(reference);
+        boolean readable = !within.contains(reference) && included++ < INCLUDES_MAX;
+        Optional<byte[]> content = readable ? includes.read(reference) : Optional.empty();
         if (content.isPresent()) {
             Set<String> deeper = new HashSet<>(within);
             deeper.add(reference);
             add(reference, content.get(), deeper);
-        } else if (inclusion.hasFallback()) {
-            inclusion.fallback().forEach(property -> add(file, scan, property));
         } else {
-            missing.add(reference);
+            unread.add(reference);
+            beforeUnread = properties.size();
+            inclusion.fallback().forEach(property -> add(file, property, false));
         }
     }
 
-    private void add(String file, SiteScan scan, SiteProperty property) {
-        property.value()
-                .ifPresent(value -> properties.add(new Property(
-                        property.name(),
-                        value.strip(),
-                        property.isFinal(),
-                        file,
-                        scan.line(property.element().start()),
-                        property.source())));
+    private void add(String file, SiteProperty property, boolean known) {
+        properties.add(new Property(
+                property.name(),
+                property.entity() ? Optional.empty() : property.value().map(String::strip),
+                known && !property.entity(),
+                property.isFinal(),
+                file,
+                property.line(),
+                property.source()));
     }
 }

@@ -34,7 +34,6 @@ final class SiteScan {
     private final List<String> includes = new ArrayList<>();
     private final List<String> fallbackKeys = new ArrayList<>();
     private final List<Inclusion> inclusions = new ArrayList<>();
-    private boolean declaresEntities;
     private int fallbacks;
     private int depth;
     private Range rootEnd = new Range(0, 0);
@@ -47,6 +46,9 @@ final class SiteScan {
     private @Nullable String value;
     private boolean isFinal;
     private @Nullable String source;
+    private int line;
+    private boolean entity;
+    private boolean inPart;
     private @Nullable Slot slot;
     private StringBuilder token = new StringBuilder();
     private @Nullable Range valueTag;
@@ -74,7 +76,9 @@ final class SiteScan {
     static SiteScan of(String place, String text) {
         SiteScan scan = new SiteScan(place, text);
         WstxInputFactory factory = new WstxInputFactory();
-        // What a document type names is not fetched; Hadoop's own servers decide for themselves what they resolve.
+        // A document type is skipped, and no entity is resolved: one could read any file, or grow without bound.
+        factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+        factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         factory.setProperty(XMLInputFactory.IS_COALESCING, false);
         // Else errors in text are thrown later, unchecked.
@@ -112,17 +116,6 @@ final class SiteScan {
         return List.copyOf(inclusions);
     }
 
-    /** True when the file's document type declares entities. */
-    boolean declaresEntities() {
-        return declaresEntities;
-    }
-
-    /** The line of an offset, from 1. */
-    int line(int offset) {
-        return 1
-                + (int) text.substring(0, offset).chars().filter(c -> c == '\n').count();
-    }
-
     /** The root's end tag; for a root that is one empty tag, that tag. */
     Range rootEnd() {
         return rootEnd;
@@ -138,16 +131,11 @@ final class SiteScan {
             case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA, XMLStreamConstants.SPACE ->
                 token.append(reader.getText());
             case XMLStreamConstants.END_ELEMENT -> endElement(reader);
-            case XMLStreamConstants.DTD -> declaresEntities = doctype(reader).contains("<!ENTITY");
+            case XMLStreamConstants.ENTITY_REFERENCE -> entity |= inPart;
             default -> {
-                // Comments and instructions say nothing about settings.
+                // Comments, instructions and the document type say nothing about settings.
             }
         }
-    }
-
-    private String doctype(XMLStreamReader2 reader) {
-        Range range = range(reader);
-        return text.substring(range.start(), range.end());
     }
 
     private void startElement(XMLStreamReader2 reader) {
@@ -160,10 +148,14 @@ final class SiteScan {
             case "property" -> startProperty(reader, tag);
             case "value" -> {
                 token = new StringBuilder();
+                inPart = true;
                 valueTag = tag;
                 valueIsEmptyTag = isEmptyTag(tag);
             }
-            case "name", "final", "source", "tag" -> token = new StringBuilder();
+            case "name", "final", "source", "tag" -> {
+                token = new StringBuilder();
+                inPart = true;
+            }
             case "include" -> {
                 String reference = reader.getAttributeValue(null, "href");
                 if (reference != null) {
@@ -203,6 +195,8 @@ final class SiteScan {
         value = reader.getAttributeValue(null, "value");
         isFinal = "true".equals(reader.getAttributeValue(null, "final"));
         source = reader.getAttributeValue(null, "source");
+        entity = false;
+        line = reader.getLocation().getLineNumber();
         slot = null;
         if (value != null) {
             Matcher attribute = VALUE_ATTRIBUTE.matcher(text.substring(tag.start(), tag.end()));
@@ -217,6 +211,7 @@ final class SiteScan {
 
     private void endElement(XMLStreamReader2 reader) {
         depth--;
+        inPart = false;
         Range tag = range(reader);
         switch (reader.getLocalName()) {
             case "name" -> name = token.isEmpty() ? name : token.toString().strip();
@@ -253,6 +248,8 @@ final class SiteScan {
                     Optional.ofNullable(value),
                     isFinal,
                     Optional.ofNullable(source),
+                    line,
+                    entity,
                     element,
                     Optional.ofNullable(slot));
             if (fallbacks > 0) {

@@ -128,7 +128,7 @@ final class FactsOf {
                 written,
                 looks,
                 tables,
-                balancerOn);
+                new ClusterFacts(balancerOn, balancerOn.isPresent() ? OptionalInt.of(servers) : OptionalInt.empty()));
     }
 
     /** A table of tests: one family {@code f}. */

@@ -1,13 +1,8 @@
 package org.hconfig.hbase.advice.budget;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.hconfig.model.DataSize;
 
 /**
  * What a RegionServer's settings take outside its heap.
@@ -36,7 +31,6 @@ public record OffHeapMemory(long bucketBytes, long memstoreBytes, long bufferByt
     private static final long HANDLER_BYTES = 4 * MEBI;
 
     private static final double HANDLERS_DEFAULT = 30;
-    private static final Pattern DIRECT = Pattern.compile("-XX:MaxDirectMemorySize=(\\d+[kKmMgGtT]?)");
 
     /**
      * What these values take.
@@ -66,15 +60,5 @@ public record OffHeapMemory(long bucketBytes, long memstoreBytes, long bufferByt
     /** Bytes of direct memory that the JVM must allow: bucket cache, memstores, and at least 1 GiB for buffers. */
     public long neededBytes() {
         return takenBytes() + Math.max(1024 * MEBI, bufferBytes);
-    }
-
-    /** {@code -XX:MaxDirectMemorySize} among arguments, in bytes; the last one counts, 0 means not set. */
-    public static OptionalLong limit(List<String> arguments) {
-        return arguments.stream()
-                .map(DIRECT::matcher)
-                .filter(Matcher::matches)
-                .mapToLong(matcher -> DataSize.parse(matcher.group(1)).bytes())
-                .filter(bytes -> bytes > 0)
-                .reduce((first, last) -> last);
     }
 }

@@ -8,6 +8,7 @@ import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.Words;
 import org.hconfig.hbase.advice.budget.HeapChoice;
 import org.hconfig.hbase.advice.budget.OffHeapMemory;
+import org.hconfig.hbase.cluster.JvmMemory;
 import org.hconfig.model.NodeFacts;
 import org.hconfig.model.Severity;
 import org.hconfig.xconfig.advice.Examination;
@@ -90,10 +91,13 @@ public final class BucketCacheWithoutMemory extends HBaseRule {
             HBaseFacts facts, Examination.Notes notes, OptionalLong limit, String taken, boolean start) {
         OffHeapMemory outside = facts.offHeap();
         if (limit.isEmpty()) {
-            notes.missing("the JVM's arguments were not seen");
+            notes.missing(
+                    facts.jvm().isEmpty()
+                            ? "the JVM's arguments were not seen"
+                            : "the direct memory of the JVM: not all of its arguments are known");
             return;
         }
-        boolean set = OffHeapMemory.limit(facts.jvm().orElseThrow().arguments()).isPresent();
+        boolean set = JvmMemory.direct(facts.jvm().orElseThrow().arguments()).isPresent();
         String from = set ? "-XX:MaxDirectMemorySize" : "the heap, as no -XX:MaxDirectMemorySize is set";
         notes.number(taken + ", direct memory " + Words.bytes(limit.getAsLong()) + " from " + from);
         if (outside.takenBytes() <= limit.getAsLong()) {

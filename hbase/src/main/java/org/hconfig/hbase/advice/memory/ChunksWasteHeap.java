@@ -17,6 +17,7 @@ import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.Words;
 import org.hconfig.hbase.advice.budget.HeapShares;
 import org.hconfig.hbase.cluster.JvmFacts;
+import org.hconfig.hbase.cluster.JvmMemory;
 import org.hconfig.model.DataSize;
 import org.hconfig.model.Severity;
 import org.hconfig.xconfig.advice.Examination;
@@ -174,7 +175,7 @@ public final class ChunksWasteHeap extends HBaseRule {
         return jvm.arguments().stream()
                 .map(pattern::matcher)
                 .filter(Matcher::matches)
-                .mapToLong(matcher -> DataSize.parse(matcher.group(1)).bytes())
+                .flatMapToLong(matcher -> JvmMemory.bytes(matcher.group(1)).stream())
                 .reduce((first, last) -> last);
     }
 }

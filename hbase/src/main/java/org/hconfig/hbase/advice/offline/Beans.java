@@ -15,4 +15,14 @@ final class Beans {
         }
         return page.path("no such bean");
     }
+
+    /** A property of the JVM's system, as the bean {@code java.lang:type=Runtime} shows it; empty when it does not. */
+    static String systemProperty(JsonNode page, String key) {
+        for (JsonNode property : named(page, "java.lang:type=Runtime").path("SystemProperties")) {
+            if (property.path("key").asString("").equals(key)) {
+                return property.path("value").asString("");
+            }
+        }
+        return "";
+    }
 }

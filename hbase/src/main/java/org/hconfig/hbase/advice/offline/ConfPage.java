@@ -1,17 +1,23 @@
 package org.hconfig.hbase.advice.offline;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.hconfig.hbase.advice.SiteProperty;
+import org.hconfig.hbase.site.SiteValues;
 import tools.jackson.databind.JsonNode;
 
 /**
  * The page {@code /conf} of a server: all values in force, defaults included.
  *
  * @param properties the values, each with the file that sets it
+ * @param values the values without references
  */
-record ConfPage(List<SiteProperty> properties) {
+record ConfPage(List<SiteProperty> properties, SiteValues values) {
+    private static final String DEFAULTS = "hbase-default.xml";
     private static final String VERSION = "hbase.defaults.for.version";
 
     ConfPage {
@@ -25,7 +31,10 @@ record ConfPage(List<SiteProperty> properties) {
                         property.path("key").asString(""),
                         property.path("value").asString(""),
                         property.path("resource").asString(""))));
-        return new ConfPage(properties);
+        Map<String, String> values = new HashMap<>();
+        // The server has resolved all references that it can.
+        properties.forEach(property -> values.put(property.key(), property.value()));
+        return new ConfPage(properties, new SiteValues(values, Set.of()));
     }
 
     /** True when it shows settings of HBase. */
@@ -33,10 +42,11 @@ record ConfPage(List<SiteProperty> properties) {
         return properties.stream().anyMatch(property -> property.key().startsWith("hbase."));
     }
 
-    /** The version of HBase whose defaults are in force; empty when it does not show it. */
+    /** The version of HBase whose defaults are in force; empty when it does not show it, or a site file names it. */
     Optional<String> release() {
         return properties.stream()
-                .filter(property -> property.key().equals(VERSION))
+                .filter(property ->
+                        property.key().equals(VERSION) && property.file().endsWith(DEFAULTS))
                 .map(SiteProperty::value)
                 .findFirst();
     }

@@ -1,6 +1,7 @@
 package org.hconfig.hbase.advice.offline;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -11,12 +12,21 @@ import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problems;
 
 /**
- * The files of a directory.
+ * The files of a directory. Each is read up to a size that no real file of its kind has.
  *
  * @param directory the directory
  * @param names the files' names, in order
  */
 record CopiedFiles(Path directory, List<String> names) {
+    /** The largest start script, in bytes. */
+    static final int SCRIPT_MAX = 512 << 10;
+
+    /** The largest site file, in bytes. */
+    static final int SITE_MAX = 4 << 20;
+
+    /** The largest page of a server, in bytes. */
+    static final int PAGE_MAX = 64 << 20;
+
     CopiedFiles {
         names = List.copyOf(names);
     }
@@ -43,49 +53,47 @@ record CopiedFiles(Path directory, List<String> names) {
         }
     }
 
-    /** The names that end so. */
-    List<String> named(String end) {
-        return names.stream().filter(name -> name.endsWith(end)).toList();
-    }
-
     boolean has(String name) {
         return names.contains(name);
     }
 
     /**
-     * The bytes of a file; empty when it does not exist or cannot be read.
+     * The bytes of a file; empty when it does not exist, is too large or cannot be read.
      *
+     * @param bytesMax its largest size
      * @param problems takes {@link AdviceError#OFFLINE_UNREADABLE}
      */
-    Optional<byte[]> bytes(String name, Problems problems) {
+    Optional<byte[]> bytes(String name, int bytesMax, Problems problems) {
         if (!has(name)) {
             return Optional.empty();
         }
-        try {
-            return Optional.of(Files.readAllBytes(directory.resolve(name)));
+        try (InputStream in = Files.newInputStream(directory.resolve(name))) {
+            byte[] bytes = in.readNBytes(bytesMax + 1);
+            if (bytes.length <= bytesMax) {
+                return Optional.of(bytes);
+            }
+            problems.add(
+                    AdviceError.OFFLINE_UNREADABLE,
+                    name + " is too large",
+                    "it is larger than " + (bytesMax >> 10) + " KiB, and files of its kind are not",
+                    "Check that it is the right file.");
         } catch (IOException unreadable) {
-            return unreadable(name, unreadable, problems);
+            problems.add(
+                    AdviceError.OFFLINE_UNREADABLE,
+                    name + " cannot be read",
+                    String.valueOf(unreadable.getMessage()),
+                    "Check its permissions.");
         }
-    }
-
-    /** The same as text. */
-    Optional<String> text(String name, Problems problems) {
-        if (!has(name)) {
-            return Optional.empty();
-        }
-        try {
-            return Optional.of(Files.readString(directory.resolve(name)));
-        } catch (IOException unreadable) {
-            return unreadable(name, unreadable, problems);
-        }
-    }
-
-    private static <T> Optional<T> unreadable(String name, IOException failure, Problems problems) {
-        problems.add(
-                AdviceError.OFFLINE_UNREADABLE,
-                name + " cannot be read",
-                String.valueOf(failure.getMessage()),
-                "Check its permissions, and that it is UTF-8 text.");
         return Optional.empty();
+    }
+
+    /** The first bytes of a file; none when it cannot be read. */
+    byte[] head(String name, int bytesMax) {
+        try (InputStream in = Files.newInputStream(directory.resolve(name))) {
+            return in.readNBytes(bytesMax);
+        } catch (IOException unreadable) {
+            // A file that may be of any kind is only looked at: what does not show that it is a page is not one.
+            return new byte[0];
+        }
     }
 }

@@ -3,6 +3,8 @@ package org.hconfig.hbase.advice.offline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.hconfig.hbase.advice.AdviceError;
@@ -29,6 +31,7 @@ final class CopiedPages {
     private final List<ConfPage> confs = new ArrayList<>();
     private final List<Problem> foreign = new ArrayList<>();
     private final ReleaseEvidence releases = new ReleaseEvidence();
+    private int serverCount;
 
     /**
      * Adds a page in JSON.
@@ -76,15 +79,18 @@ final class CopiedPages {
     private void addBeans(String file, JsonNode page) {
         PageRole role = PageRole.of(page);
         if (role == PageRole.REGION_SERVER || role == PageRole.MASTER) {
-            Matcher jar = JAR.matcher(Beans.named(page, "java.lang:type=Runtime")
-                    .path("ClassPath")
-                    .asString(""));
+            Matcher jar = JAR.matcher(classPath(page));
             if (jar.find()) {
                 releases.add(file, jar.group(1));
             }
         }
+        if (role == PageRole.MASTER) {
+            JsonNode count = Beans.named(page, "Hadoop:service=HBase,name=Master,sub=Server")
+                    .path("numRegionServers");
+            serverCount = Math.max(serverCount, count.asInt(0));
+        }
         if (role == PageRole.REGION_SERVER) {
-            servers.add(ServerPage.of(file.replaceFirst("\\.json$", ""), page));
+            servers.add(ServerPage.of(file.replaceFirst("\\.(?:json|jmx|txt)$", ""), page));
             return;
         }
         foreign.add(new Problem(
@@ -94,6 +100,12 @@ final class CopiedPages {
                         ? "it shows the release of HBase; its heap, JVM and counters are not those of a RegionServer"
                         : "its heap, JVM and counters are not those of a RegionServer, so it is not used",
                 "Copy the page of each RegionServer: curl http://SERVER:16030/jmx > NAME.json"));
+    }
+
+    private static String classPath(JsonNode page) {
+        String shown =
+                Beans.named(page, "java.lang:type=Runtime").path("ClassPath").asString("");
+        return shown.isEmpty() ? Beans.systemProperty(page, "java.class.path") : shown;
     }
 
     boolean isEmpty() {
@@ -133,9 +145,38 @@ final class CopiedPages {
                 .min(java.util.Comparator.comparing(NodeFacts::heap));
     }
 
-    /** The first RegionServer's JVM. */
+    /** Bytes of the smallest heap of a RegionServer; empty when no page shows one. */
+    OptionalLong heapBytes() {
+        return servers.stream().flatMapToLong(page -> page.heapBytes().stream()).min();
+    }
+
+    /** How many RegionServers the HMaster has; empty when no page of an HMaster shows it. */
+    OptionalInt serverCount() {
+        return serverCount > 0 ? OptionalInt.of(serverCount) : OptionalInt.empty();
+    }
+
+    /** The first RegionServer's JVM; its JDK is unknown when others run another one. */
     Optional<JvmFacts> jvm() {
-        return servers.stream().flatMap(page -> page.jvm().stream()).findFirst();
+        List<JvmFacts> jvms =
+                servers.stream().flatMap(page -> page.jvm().stream()).toList();
+        long jdks = jvms.stream()
+                .map(JvmFacts::feature)
+                .filter(OptionalInt::isPresent)
+                .distinct()
+                .count();
+        return jvms.stream()
+                .findFirst()
+                .map(first -> new JvmFacts(
+                        jdks > 1 ? OptionalInt.empty() : first.feature(),
+                        first.arguments(),
+                        first.running(),
+                        first.complete(),
+                        first.shownHeap()));
+    }
+
+    /** One problem for each way in which the RegionServers are not alike. */
+    List<Problem> differences() {
+        return ServerDifferences.of(servers);
     }
 
     /** The shortest time since a start, in seconds; 0 when no page shows it. */

@@ -1,13 +1,15 @@
 package org.hconfig.hbase.advice.offline;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.hconfig.hbase.advice.AdviceError;
 import org.hconfig.hbase.advice.SiteProperty;
+import org.hconfig.hbase.advice.UnknownSettings;
 import org.hconfig.hbase.site.SiteReader;
+import org.hconfig.hbase.site.SiteValues;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
 import org.hconfig.model.Problems;
@@ -17,13 +19,15 @@ final class CopiedSites {
     /** HBase's own site file. */
     static final String HBASE = "hbase-site.xml";
 
+    private static final String HDFS = "hdfs-site.xml";
+
     /** In the order in which a RegionServer reads them. */
-    static final List<String> FILES = List.of("core-site.xml", "hdfs-site.xml", HBASE);
+    static final List<String> FILES = List.of("core-site.xml", HDFS, HBASE);
 
     private final CopiedFiles files;
     private final Problems problems;
-    private final List<SiteReader.Property> properties = new ArrayList<>();
-    private boolean showsHBase;
+    private final List<SiteReader> readers = new ArrayList<>();
+    private final Set<String> seen = new HashSet<>();
 
     private CopiedSites(CopiedFiles files, Problems problems) {
         this.files = files;
@@ -34,56 +38,42 @@ final class CopiedSites {
      * Reads the site files.
      *
      * @param problems takes {@link AdviceError#SITE_SYNTAX}, {@link AdviceError#SITE_DOCTYPE}, {@link
-     *     AdviceError#OFFLINE_UNREADABLE}
+     *     AdviceError#SITE_INCLUDE}, {@link AdviceError#OFFLINE_UNREADABLE}
      */
     static CopiedSites read(CopiedFiles files, Problems problems) {
         CopiedSites sites = new CopiedSites(files, problems);
         for (String name : FILES) {
-            Optional<List<SiteReader.Property>> read =
-                    files.bytes(name, problems).flatMap(bytes -> sites.read(name, bytes));
-            read.ifPresent(sites.properties::addAll);
-            sites.showsHBase |= read.isPresent() && name.equals(HBASE);
+            files.bytes(name, CopiedFiles.SITE_MAX, problems)
+                    .flatMap(bytes -> sites.read(name, bytes))
+                    .ifPresent(reader -> {
+                        sites.readers.add(reader);
+                        sites.seen.add(name);
+                    });
         }
         return sites;
     }
 
-    /** Adds the pages {@code /conf} that are XML; other XML files are left alone. */
-    void addPages(CopiedPages pages) {
-        for (String name : files.named(".xml")) {
-            if (!FILES.contains(name)) {
-                files.bytes(name, problems)
-                        .filter(bytes -> new String(bytes, StandardCharsets.ISO_8859_1).contains("<source>"))
-                        .flatMap(bytes -> read(name, bytes))
-                        .ifPresent(found -> pages.add(name, page(found)));
+    /** The page {@code /conf} that is XML; empty when it cannot be read. */
+    Optional<ConfPage> page(String name, byte[] bytes) {
+        return read(name, bytes).map(reader -> {
+            SiteValues values = SiteValues.of(List.of(reader));
+            List<SiteProperty> properties = new ArrayList<>();
+            for (SiteReader.Property property : reader.properties()) {
+                property.value()
+                        .ifPresent(value -> properties.add(new SiteProperty(
+                                property.key(), value, property.source().orElse(""))));
             }
-        }
+            return new ConfPage(properties, values);
+        });
     }
 
-    /** The page of settings that these properties are. */
-    private static ConfPage page(List<SiteReader.Property> found) {
-        return new ConfPage(found.stream()
-                .map(property -> new SiteProperty(
-                        property.key(), property.value(), property.source().orElse("")))
-                .toList());
-    }
-
-    private Optional<List<SiteReader.Property>> read(String name, byte[] bytes) {
+    private Optional<SiteReader> read(String name, byte[] bytes) {
         try {
-            SiteReader reader = SiteReader.read(name, bytes, reference -> files.bytes(reference, problems));
-            if (reader.declaresEntities()) {
-                return entities(name);
-            }
-            reader.missing()
-                    .forEach(reference -> problems.add(
-                            AdviceError.OFFLINE_UNREADABLE,
-                            name + " includes '" + reference + "', which is not in the directory",
-                            "what it sets is unknown; only files of the directory are read",
-                            "Copy the included file into the directory, and include it by its name."));
-            return Optional.of(reader.properties());
+            SiteReader reader =
+                    SiteReader.read(name, bytes, reference -> files.bytes(reference, CopiedFiles.SITE_MAX, problems));
+            warn(name, reader);
+            return Optional.of(reader);
         } catch (HConfigException bad) {
-            if (new String(bytes, StandardCharsets.ISO_8859_1).contains("<!ENTITY")) {
-                return entities(name);
-            }
             for (Problem problem : bad.problems()) {
                 problems.add(
                         AdviceError.SITE_SYNTAX, problem.what(), problem.why(), "Copy the file that the servers read.");
@@ -92,30 +82,55 @@ final class CopiedSites {
         }
     }
 
-    private Optional<List<SiteReader.Property>> entities(String name) {
-        problems.add(
-                AdviceError.SITE_DOCTYPE,
-                name + " declares entities",
-                "an entity could read any file of this machine, so the file is not used",
-                "Write the values instead of the entities.");
-        return Optional.empty();
+    private void warn(String name, SiteReader reader) {
+        reader.unread()
+                .forEach(reference -> problems.add(
+                        AdviceError.SITE_INCLUDE,
+                        name + " includes '" + reference + "', which is not among the copied files",
+                        "its settings are unknown, and so are defaults that it may replace; only files of the directory are"
+                                + " read",
+                        "Copy the included file into the directory, and include it by its name."));
+        reader.properties().stream()
+                .filter(property -> !property.known() && property.value().isEmpty())
+                .forEach(property -> problems.add(
+                        AdviceError.SITE_DOCTYPE,
+                        property.file() + ":" + property.line() + ": " + property.key() + " refers to an entity",
+                        "an entity could read any file of this machine, so it is not resolved and the value is unknown",
+                        "Write the value itself into the file."));
     }
 
-    /** True when HBase's own site file was read, so that a key that it leaves out has its default. */
+    /** True when none of the files was read. */
+    boolean isEmpty() {
+        return seen.isEmpty();
+    }
+
+    /** True when HBase's own site file was read. */
     boolean showsHBase() {
-        return showsHBase;
+        return seen.contains(HBASE);
     }
 
-    /** The values in force. */
-    Map<String, String> values() {
-        return SiteReader.inForce(properties);
+    /** The values of all files together. */
+    SiteValues values() {
+        return SiteValues.of(readers);
     }
 
-    /** All properties as they are written, in order. */
+    /** What the files leave unknown: settings of a file that is not there, or that a file that is not there may set. */
+    UnknownSettings unknown() {
+        boolean included = readers.stream().allMatch(reader -> reader.unread().isEmpty());
+        return new UnknownSettings(
+                values().unknown(), !included || !seen.contains(HBASE), !included || !seen.contains(HDFS));
+    }
+
+    /** All properties with a value as they are written, in order. */
     List<SiteProperty> written() {
-        return properties.stream()
-                .map(property -> new SiteProperty(
-                        property.key(), property.value(), property.file(), property.line(), property.isFinal()))
-                .toList();
+        List<SiteProperty> written = new ArrayList<>();
+        for (SiteReader reader : readers) {
+            for (SiteReader.Property property : reader.properties()) {
+                property.value()
+                        .ifPresent(value -> written.add(new SiteProperty(
+                                property.key(), value, property.file(), property.line(), property.isFinal())));
+            }
+        }
+        return written;
     }
 }

@@ -3,28 +3,38 @@ package org.hconfig.hbase.advice.offline;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.hconfig.gc.jvm.JavaHome;
 import org.hconfig.hbase.advice.AdviceError;
 import org.hconfig.hbase.cluster.JvmFacts;
-import org.hconfig.hbase.site.EnvSettings;
-import org.hconfig.model.DataSize;
+import org.hconfig.hbase.site.StartScript;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problems;
 
 /**
  * What a copied {@code hbase-env.sh} shows of the RegionServers' JVM.
  *
- * @param settings the script's variables
+ * @param script the script
  */
-record EnvScript(EnvSettings settings) {
+record EnvScript(StartScript script) {
     /**
      * Reads the script; empty when it cannot be read.
      *
-     * @param problems takes {@link AdviceError#ENV_SYNTAX} for a quotation that never ends
+     * @param problems takes {@link AdviceError#ENV_SYNTAX} for a quotation that never ends, {@link AdviceError#ENV_HIDDEN}
+     *     for commands whose effect is not visible
      */
-    static Optional<EnvScript> read(String name, String text, Problems problems) {
+    static Optional<EnvScript> read(String name, byte[] bytes, Problems problems) {
         try {
-            return Optional.of(new EnvScript(EnvSettings.read(name, text)));
+            StartScript script = StartScript.parse(name, bytes);
+            script.hiddenLines().stream()
+                    .findFirst()
+                    .ifPresent(line -> problems.add(
+                            AdviceError.ENV_HIDDEN,
+                            name + ":" + line + " runs another script or computed text",
+                            "it may set any variable, and nothing is executed here, so variables that are set before it are"
+                                    + " unknown",
+                            "Copy the /jmx page of a RegionServer, which shows the arguments of its JVM."));
+            return Optional.of(new EnvScript(script));
         } catch (HConfigException refused) {
             refused.problems()
                     .forEach(problem -> problems.add(
@@ -36,16 +46,15 @@ record EnvScript(EnvSettings settings) {
         }
     }
 
-    /** The heap; empty when the script does not set it, or not in a way that is known without a shell. */
-    Optional<DataSize> heap() {
-        return settings.heap().map(DataSize::parse);
+    /** Bytes of the heap; empty when the script does not set it, or not in a way that is known without a shell. */
+    OptionalLong heap() {
+        return jvm().heapBytes();
     }
 
     /** How the RegionServers' JVM is started. */
     JvmFacts jvm() {
-        OptionalInt feature =
-                settings.variable("JAVA_HOME").map(JavaHome::feature).orElse(OptionalInt.empty());
-        List<String> arguments = settings.arguments();
-        return new JvmFacts(feature, arguments, false);
+        OptionalInt feature = script.javaHome().map(JavaHome::feature).orElse(OptionalInt.empty());
+        List<String> arguments = script.arguments();
+        return new JvmFacts(feature, arguments, false, script.complete(), OptionalLong.empty());
     }
 }

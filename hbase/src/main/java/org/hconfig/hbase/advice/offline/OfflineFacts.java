@@ -1,33 +1,39 @@
 package org.hconfig.hbase.advice.offline;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.hconfig.hbase.advice.AdviceError;
+import org.hconfig.hbase.advice.ClusterFacts;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.SettingValues;
 import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.hbase.advice.Software;
+import org.hconfig.hbase.advice.UnknownSettings;
+import org.hconfig.hbase.advice.budget.MemoryGuard;
 import org.hconfig.hbase.catalogue.HBaseRelease;
 import org.hconfig.hbase.cluster.JvmFacts;
+import org.hconfig.hbase.cluster.JvmMemory;
+import org.hconfig.hbase.site.EnvFile;
+import org.hconfig.hbase.site.SiteValues;
 import org.hconfig.model.HConfigException;
-import org.hconfig.model.NodeFacts;
 import org.hconfig.model.Problem;
 import org.hconfig.model.Problems;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /**
  * Reads facts from a directory of copied files: {@code hbase-site.xml}, {@code hdfs-site.xml}, {@code core-site.xml},
- * {@code hbase-env.sh}, and any number of {@code *.json}, each the {@code /jmx} page of a RegionServer, or its page {@code
- * /conf} (JSON or XML). A missing file is a fact that is not known. Nothing is executed and nothing is resolved outside the
- * directory.
+ * {@code hbase-env.sh}, and any number of pages of servers: {@code /jmx}, or {@code /conf} (JSON or XML), in files of any
+ * name. A missing file is a fact that is not known. Nothing is executed and nothing is resolved outside the directory.
  */
 public final class OfflineFacts {
-    private static final String ENV = "hbase-env.sh";
-
     private final Catalogue catalogue;
     private final Optional<HBaseRelease> named;
 
@@ -46,18 +52,14 @@ public final class OfflineFacts {
         this.named = named;
     }
 
-    /** The facts of a directory, as {@link #read(Path, Consumer)} without its warnings. */
-    public HBaseFacts read(Path directory) {
-        return read(directory, warning -> {});
-    }
-
     /**
      * The facts of a directory.
      *
      * @param warnings takes the problem of each file that cannot be used while others can: {@link
      *     AdviceError#OFFLINE_UNREADABLE}, {@link AdviceError#SITE_SYNTAX}, {@link AdviceError#SITE_DOCTYPE}, {@link
-     *     AdviceError#ENV_SYNTAX}, {@link AdviceError#DUMP_SYNTAX}, {@link AdviceError#PAGE_ROLE}, {@link
-     *     AdviceError#RELEASE_CONFLICT}
+     *     AdviceError#ENV_SYNTAX}, {@link AdviceError#DUMP_SYNTAX}, {@link AdviceError#PAGE_ROLE}; and what remains unknown
+     *     or is not alike: {@link AdviceError#SITE_INCLUDE}, {@link AdviceError#ENV_HIDDEN}, {@link
+     *     AdviceError#RELEASE_CONFLICT}, {@link AdviceError#SERVERS_DIFFER}
      * @throws HConfigException {@link AdviceError#OFFLINE_DIRECTORY} when there is nothing to read; all problems when no
      *     file can be used
      */
@@ -65,74 +67,83 @@ public final class OfflineFacts {
         Problems problems = new Problems();
         CopiedFiles files = CopiedFiles.of(directory);
         CopiedSites sites = CopiedSites.read(files, problems);
-        List<SiteProperty> written = sites.written();
-        Optional<EnvScript> env = files.text(ENV, problems).flatMap(text -> EnvScript.read(ENV, text, problems));
-        CopiedPages pages = new CopiedPages();
-        for (String name : files.named(".json")) {
-            files.text(name, problems).ifPresent(text -> pages.addJson(name, text, problems));
-        }
-        sites.addPages(pages);
-        if (!sites.showsHBase() && written.isEmpty() && env.isEmpty() && pages.isEmpty()) {
+        Optional<EnvScript> env = files.bytes(EnvFile.NAME, CopiedFiles.SCRIPT_MAX, problems)
+                .flatMap(bytes -> EnvScript.read(EnvFile.NAME, bytes, problems));
+        CopiedPages pages = new CopiedPageFiles(files, sites, problems).read();
+        if (sites.isEmpty() && env.isEmpty() && pages.isEmpty()) {
             problems.throwIfAny();
             throw new HConfigException(
                     AdviceError.OFFLINE_DIRECTORY,
                     directory + " has none of the files that advice is based on",
-                    "expected " + String.join(", ", CopiedSites.FILES) + ", " + ENV
+                    "expected " + String.join(", ", CopiedSites.FILES) + ", " + EnvFile.NAME
                             + " or *.json (the /jmx page of a RegionServer)",
                     "Copy them into one directory; see docs/how-to/get-advice.md.");
         }
         Optional<HBaseRelease> release = pages.release(named, problems);
         problems.list().forEach(warnings);
         pages.foreign().forEach(warnings);
-        boolean known = sites.showsHBase() || !pages.confs().isEmpty();
+        pages.differences().forEach(warnings);
+        List<SiteProperty> written = sites.written();
         return new HBaseFacts(
                 directory.toString(),
                 pages.seconds(),
                 new Software(release, jvm(pages.jvm(), env)),
                 pages.node(),
-                new SettingValues(catalogue, known ? Optional.of(values(sites, env, pages)) : Optional.empty()),
+                values(sites, env, pages),
                 written.isEmpty() ? pages.written() : written,
                 pages.looks(),
                 List.of(),
-                Optional.empty());
+                new ClusterFacts(Optional.empty(), pages.serverCount()));
     }
 
-    private Map<String, String> values(CopiedSites sites, Optional<EnvScript> env, CopiedPages pages) {
-        Map<String, String> values = new HashMap<>(sites.values());
-        pages.confs()
-                .forEach(page -> page.properties().forEach(property -> values.put(property.key(), property.value())));
-        pages.node()
-                .map(NodeFacts::heap)
-                .or(() -> env.flatMap(EnvScript::heap))
-                .ifPresent(heap -> values.put("<heapsize>", Long.toString(heap.bytes())));
-        return canonicalKeys(values);
+    private SettingValues values(CopiedSites sites, Optional<EnvScript> env, CopiedPages pages) {
+        SiteValues files = sites.values();
+        Map<String, String> values = new HashMap<>(files.values());
+        Set<String> unknown = new HashSet<>(files.unknown());
+        for (ConfPage page : pages.confs()) {
+            values.putAll(page.values().values());
+            unknown.removeAll(page.values().values().keySet());
+            unknown.addAll(page.values().unknown());
+        }
+        values.keySet().removeAll(unknown);
+        boolean known = sites.showsHBase() || !pages.confs().isEmpty();
+        OptionalLong heap = pages.heapBytes().isPresent()
+                ? pages.heapBytes()
+                : env.map(EnvScript::heap).orElse(OptionalLong.empty());
+        if (known && heap.isPresent()) {
+            values.put(MemoryGuard.HEAP, Long.toString(heap.getAsLong()));
+        }
+        CurrentKeys keys = new CurrentKeys(catalogue, values, unknown);
+        UnknownSettings missing = sites.unknown();
+        return SettingValues.ofFiles(
+                catalogue,
+                keys.values(),
+                known,
+                pages.confs().isEmpty()
+                        ? new UnknownSettings(keys.unknown(), missing.ofHBase(), missing.ofHdfs())
+                        : new UnknownSettings(keys.unknown(), false, !keys.showHdfs() && missing.ofHdfs()));
     }
 
-    /** A script applies from the next start on, and shows flags that the JVM refuses; one that sets none shows nothing. */
+    /**
+     * A script applies from the next start on, and shows flags that the JVM refuses; one that sets none shows nothing. What
+     * it leaves open about the sizes of memory is as the running JVM shows it.
+     */
     private static Optional<JvmFacts> jvm(Optional<JvmFacts> running, Optional<EnvScript> env) {
-        return env.map(EnvScript::jvm)
-                .filter(script -> running.isEmpty() || !script.arguments().isEmpty())
-                .map(script -> new JvmFacts(
-                        running.map(JvmFacts::feature)
-                                .filter(java.util.OptionalInt::isPresent)
-                                .orElse(script.feature()),
-                        script.arguments(),
-                        false))
-                .or(() -> running);
-    }
-
-    /** Values under their present keys; an older name counts where the present one is missing, as it does in HBase. */
-    private Map<String, String> canonicalKeys(Map<String, String> values) {
-        Map<String, String> keyed = new HashMap<>(values);
-        catalogue
-                .all()
-                .forEach(setting -> setting.aliases().forEach(alias -> {
-                    String old = values.get(alias);
-                    boolean share = alias.equals("hbase.regionserver.global.memstore.lowerLimit");
-                    if (old != null && !share) {
-                        keyed.putIfAbsent(setting.key(), old);
-                    }
-                }));
-        return keyed;
+        Optional<JvmFacts> script = env.map(EnvScript::jvm)
+                .filter(jvm -> running.isEmpty() || !jvm.arguments().isEmpty());
+        if (script.isEmpty() || running.isEmpty()) {
+            return script.or(() -> running);
+        }
+        JvmFacts shown = running.get();
+        List<String> arguments = new ArrayList<>(script.get().arguments());
+        if (!script.get().complete()) {
+            shown.arguments().stream().filter(JvmMemory::isSize).forEach(arguments::add);
+        }
+        return Optional.of(new JvmFacts(
+                shown.feature().isPresent() ? shown.feature() : script.get().feature(),
+                arguments,
+                false,
+                script.get().complete() || shown.complete(),
+                shown.shownHeap()));
     }
 }

@@ -39,8 +39,7 @@ enum PageRole {
         List<String> names = new ArrayList<>();
         page.path("beans").forEach(bean -> names.add(bean.path("name").asString("")));
         if (any(names, MASTER_BEANS)) {
-            // An HMaster has some RegionServer beans, too (WAL of its own region); a server of regions has all of them.
-            return any(names, REGION_SERVER_BEANS + "sub=IPC") && carriesRegions(page) ? REGION_SERVER : MASTER;
+            return any(names, REGION_SERVER_BEANS + "sub=Server") && isStandalone(page) ? REGION_SERVER : MASTER;
         }
         if (any(names, REGION_SERVER_BEANS)) {
             return REGION_SERVER;
@@ -59,11 +58,15 @@ enum PageRole {
         return names.stream().anyMatch(name -> name.startsWith(prefix));
     }
 
-    private static boolean carriesRegions(JsonNode page) {
-        return Beans.named(page, REGION_SERVER_BEANS + "sub=Server")
-                        .path("regionCount")
-                        .asLong(0)
-                > 0;
+    /**
+     * True when the only RegionServer is in the HMaster's own process, whether it has regions or not. An HMaster of several
+     * RegionServers has such beans when it carries tables itself.
+     */
+    private static boolean isStandalone(JsonNode page) {
+        return Beans.named(page, MASTER_BEANS + "sub=Server")
+                        .path("numRegionServers")
+                        .asLong(1)
+                <= 1;
     }
 
     /** The role that bin/hbase passes to the JVM, for pages with beans of the JVM alone. */

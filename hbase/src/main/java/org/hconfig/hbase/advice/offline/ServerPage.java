@@ -1,9 +1,12 @@
 package org.hconfig.hbase.advice.offline;
 
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.hconfig.hbase.advice.ServerLook;
 import org.hconfig.hbase.cluster.JvmFacts;
 import org.hconfig.hbase.monitor.VitalsDump;
@@ -32,11 +35,12 @@ record ServerPage(ServerLook look, Optional<NodeFacts> node, Optional<JvmFacts> 
         image.vitals()
                 .forEach((vital, value) -> (vital.kind() == Vital.Kind.COUNTER ? grown : gauges).put(vital, value));
         JsonNode runtime = Beans.named(page, "java.lang:type=Runtime");
+        Optional<JvmFacts> jvm = jvm(page, runtime);
         double up = runtime.path("Uptime").asDouble(0) / MILLIS;
         return new ServerPage(
                 new ServerLook(name, image.answered(), gauges, grown),
-                node(page),
-                JvmFacts.ofRuntime(runtime),
+                node(page, jvm),
+                jvm,
                 up > 0 ? OptionalDouble.of(up) : OptionalDouble.empty());
     }
 
@@ -58,16 +62,38 @@ record ServerPage(ServerLook look, Optional<NodeFacts> node, Optional<JvmFacts> 
         return new ServerLook(look.name(), look.answered(), look.gauges(), grown);
     }
 
-    private static Optional<NodeFacts> node(JsonNode page) {
+    /** Bytes of its largest heap; empty when the page does not show it. */
+    OptionalLong heapBytes() {
+        return node.isPresent()
+                ? OptionalLong.of(node.get().heap().bytes())
+                : jvm.map(JvmFacts::heapBytes).orElse(OptionalLong.empty());
+    }
+
+    /** Its JVM: arguments as they are shown, the heap also without them. */
+    private static Optional<JvmFacts> jvm(JsonNode page, JsonNode runtime) {
+        long max = Beans.named(page, "java.lang:type=Memory")
+                .path("HeapMemoryUsage")
+                .path("max")
+                .asLong(0);
+        OptionalLong heap = max > 0 ? OptionalLong.of(max) : OptionalLong.empty();
+        return JvmFacts.ofRuntime(runtime)
+                .map(jvm -> new JvmFacts(jvm.feature(), jvm.arguments(), true, true, heap))
+                .or(() -> heap.isPresent()
+                        ? Optional.of(new JvmFacts(OptionalInt.empty(), List.of(), true, false, heap))
+                        : Optional.empty());
+    }
+
+    private static Optional<NodeFacts> node(JsonNode page, Optional<JvmFacts> jvm) {
         JsonNode system = Beans.named(page, "java.lang:type=OperatingSystem");
         long ram = system.path("TotalMemorySize")
                 .asLong(system.path("TotalPhysicalMemorySize").asLong(0));
         double cores = system.path("AvailableProcessors").asDouble(0);
-        long heap = Beans.named(page, "java.lang:type=Memory")
-                .path("HeapMemoryUsage")
-                .path("max")
-                .asLong(0);
-        return ram > 0 && cores > 0 && heap > 0
+        long heap = ram > 0
+                ? jvm.map(facts -> facts.heapBytes(ram))
+                        .orElse(OptionalLong.empty())
+                        .orElse(0)
+                : 0;
+        return cores > 0 && heap > 0
                 ? Optional.of(new NodeFacts(new DataSize(ram), new DataSize(Math.min(heap, ram)), cores))
                 : Optional.empty();
     }

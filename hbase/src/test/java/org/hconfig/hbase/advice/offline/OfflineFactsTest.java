@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import org.hconfig.hbase.advice.AdviceError;
 import org.hconfig.hbase.advice.AdviceService;
@@ -42,6 +43,8 @@ class OfflineFactsTest {
 
     private final SettingsCatalogue catalogue = SettingsCatalogue.standard();
 
+    private final List<Problem> warnings = new ArrayList<>();
+
     @TempDir
     Path directory;
 
@@ -54,7 +57,7 @@ class OfflineFactsTest {
     }
 
     private HBaseFacts read() {
-        return new OfflineFacts(catalogue).read(directory);
+        return new OfflineFacts(catalogue).read(directory, warnings::add);
     }
 
     private static String site(String... keysAndValues) {
@@ -189,7 +192,7 @@ class OfflineFactsTest {
     @Test
     void emptyOrAbsentDirectory_isACodedProblem() {
         assertThat(problems()).extracting(Problem::code).containsExactly(AdviceError.OFFLINE_DIRECTORY);
-        assertThatThrownBy(() -> new OfflineFacts(catalogue).read(directory.resolve("absent")))
+        assertThatThrownBy(() -> new OfflineFacts(catalogue).read(directory.resolve("absent"), warnings::add))
                 .hasMessageContaining("HC-5110");
     }
 
