@@ -52,6 +52,11 @@ public enum GcError implements ErrorCode {
     JVM_UNREACHABLE(8033, true, "A JVM that was named cannot be started and asked."),
     /** The JDK of the flags is not known. */
     JDK_UNKNOWN(8034, false, "The JDK is not known, so only flags that each possible JDK takes are advised."),
+    /** The memory of the machine, or outside the heap, is not known. */
+    MEMORY_UNKNOWN(
+            8035,
+            false,
+            "Facts about a server's memory are missing, so the advised heap is not compared with all of it."),
     /** Pictures cannot be written. */
     PICTURE_UNWRITABLE(8040, true, "The file for the pictures cannot be written."),
     /** A table's servers cannot be told to collect together. */

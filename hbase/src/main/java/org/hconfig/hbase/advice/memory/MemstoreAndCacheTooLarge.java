@@ -5,7 +5,7 @@ import java.util.OptionalLong;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.Words;
-import org.hconfig.hbase.advice.budget.HeapShares;
+import org.hconfig.hbase.catalogue.HeapShares;
 import org.hconfig.model.Severity;
 import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.Finding;

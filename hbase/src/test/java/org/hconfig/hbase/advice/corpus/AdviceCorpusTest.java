@@ -36,12 +36,8 @@ class AdviceCorpusTest {
 
     /** Cases whose advice is known to be incomplete, with the fault; a case that becomes right must leave this list. */
     private static final Map<String, String> KNOWN_GAPS = Map.of(
-            "apache-24-keys-of-25", "Phoenix names the key as well, so HC-R033 says nothing of it",
-            "block-cache-bytes-25", "the heap of the start script is not used with sizes in bytes",
-            "direct-memory-offheapsize-short", "HC-R005 needs the machine's memory",
             "env-only", "HC-R005 needs the machine's memory",
-            "final-in-core-site", "HC-R045 looks at one file at a time",
-            "free-heap-26", "the heap of the start script is not used with sizes in bytes");
+            "final-in-core-site", "HC-R045 looks at one file at a time");
 
     private final SettingsCatalogue catalogue = SettingsCatalogue.standard();
 

@@ -1,10 +1,9 @@
-package org.hconfig.hbase.advice.budget;
+package org.hconfig.hbase.catalogue;
 
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Function;
-import org.hconfig.hbase.catalogue.HBaseRelease;
 
 /**
  * How HBase divides a RegionServer's heap. The shares are those with which HBase works, in its own arithmetic
@@ -28,6 +27,9 @@ public record HeapShares(float memstore, float cache, float free, boolean bytes)
 
     /** Bytes of heap that must stay free. */
     public static final String FREE_BYTES = "hbase.regionserver.free.heap.min.memory.size";
+
+    /** The catalogue's word for the heap's size, which is no key of a site file. */
+    public static final String HEAP = "<heapsize>";
 
     private static final String MEMSTORE_BYTES = "hbase.regionserver.global.memstore.memory.size";
     private static final HBaseRelease READS_BYTES = new HBaseRelease(2, 5);
