@@ -39,7 +39,7 @@ public final class JsonShapes {
             new Output("hconfig inspect", "How the cluster is, and what it did meanwhile.", Inspection.class, false),
             new Output(
                     "hconfig advise",
-                    "Advice, what is well, what could not be seen, and what would break a limit.",
+                    "Advice, rules that passed, rules that lack data, and recommendations that would break a limit.",
                     Advices.class,
                     false),
             new Output(

@@ -1,9 +1,11 @@
 package org.hconfig.gc;
 
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.LogTally;
 import org.hconfig.gc.facts.Safepoints;
+import org.hconfig.gc.facts.Understood;
 import org.hconfig.gc.log.Reading;
 import org.hconfig.model.Problems;
 
@@ -27,7 +29,14 @@ final class Doubts {
                     "the JVM still writes it, or it was cut",
                     "what is whole was counted; copy the log again if that is not enough");
         }
-        if (facts.pauses().count() == 0) {
+        understanding(facts, problems);
+        if (facts.pausesUnknown()) {
+            problems.add(
+                    GcError.DETAIL_MISSING,
+                    name + " has " + facts.cycles().count() + " concurrent collections and none of their pauses",
+                    facts.collector() + " does not write pauses at -Xlog:gc",
+                    "start the JVM with -Xlog:gc*,safepoint:file=gc.log:time,uptime,level,tags");
+        } else if (facts.pauses().count() == 0) {
             problems.add(
                     GcError.NO_PAUSES,
                     name + " has no collection in its " + reading.lines() + " lines",
@@ -110,6 +119,45 @@ final class Doubts {
                     name + " holds " + (1 + reading.restarts()) + " lives of a JVM",
                     "its times begin anew",
                     AS_THEY_ARE);
+        }
+    }
+
+    private static void understanding(LogFacts facts, Problems problems) {
+        Understood understood = facts.understood();
+        if (!understood.complete()) {
+            String examples = understood.examples().stream()
+                    .map(example -> example.file() + ":" + example.line() + " \""
+                            + example.text().strip() + "\"")
+                    .collect(Collectors.joining(", "));
+            problems.add(
+                    GcError.NOT_UNDERSTOOD,
+                    String.format(
+                            Locale.ROOT,
+                            "%s: only %.1f %% of its collector lines were understood (%d of %d; %d collections could not be"
+                                    + " read to their end)",
+                            facts.name(),
+                            Math.floor(1000 * understood.share()) / 10,
+                            understood.linesUnderstood(),
+                            understood.lines(),
+                            understood.collectionsLost()),
+                    examples.isEmpty() ? "the JVM dropped the rest" : "not understood, for example: " + examples,
+                    "its figures are incomplete: do not take the log for healthy; report these lines, or log with the"
+                            + " flags that hconfig gc advise prints");
+        }
+        if (understood.messagesDropped() > 0) {
+            problems.add(
+                    GcError.DROPPED,
+                    facts.name() + ": the JVM dropped " + understood.messagesDropped() + " messages",
+                    "the buffer of -Xlog:async was full",
+                    "figures are lower bounds; enlarge the buffer (-XX:AsyncLogBufferSize) or log less");
+        }
+        if (understood.collectionsAbsent() > 0) {
+            problems.add(
+                    GcError.GAPS,
+                    facts.name() + " leaves out " + understood.collectionsAbsent()
+                            + " collection(s) between those that it has",
+                    "lines were filtered or dropped, or a file of the rotation is missing",
+                    "give the whole log; counts and sums are of what is there");
         }
     }
 

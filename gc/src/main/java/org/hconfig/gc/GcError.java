@@ -42,6 +42,16 @@ public enum GcError implements ErrorCode {
                     + " collector mends that."),
     /** Threads take long to stop. */
     SLOW_TO_STOP(8020, false, "Threads take long to stop for a collection; no flag of the collector mends that."),
+    /** Too many of the collector's lines were not understood. */
+    NOT_UNDERSTOOD(
+            8021,
+            false,
+            "Less than 98 % of a log's collector lines were understood: its figures are incomplete, and no advice rests on"
+                    + " them."),
+    /** The JVM dropped messages. */
+    DROPPED(8022, false, "The JVM dropped messages of its log (-Xlog:async), so that figures are lower bounds."),
+    /** Numbers of collections are left out. */
+    GAPS(8023, false, "A log leaves out collections: their numbers are missing between those that it has."),
     /** Figures that advice needs were not given. */
     USAGE_MISSING(8030, true, "Advice needs sizes that neither the log nor the command line gives."),
     /** Given sizes contradict each other. */

@@ -23,9 +23,9 @@ import picocli.CommandLine.Option;
 @CommandLine.Command(
         name = "advise",
         description = {
-            "Say what should be changed, and why.",
-            "Every rule looks at the cluster or at copied files; with --workload the policy of that workload is heard"
-                    + " too. Changes nothing."
+            "Recommend configuration changes, with reasons.",
+            "Checks a running cluster, or copied files, with every rule; --workload adds the policy of that workload."
+                    + " Changes nothing."
         },
         footer = {
             "%nExamples:",
@@ -39,17 +39,22 @@ public final class AdviseCommand implements Command {
     @Mixin
     private FactsOption facts;
 
-    @Option(names = "--table", paramLabel = "TABLE", description = "The table that --workload is about.")
+    @Option(names = "--table", paramLabel = "TABLE", description = "The table that --workload describes.")
     private @Nullable String table;
 
     @Option(
             names = "--workload",
             paramLabel = "WORKLOAD",
-            description = "What clients do to that table: ${COMPLETION-CANDIDATES}.")
+            description = "The workload of that table: ${COMPLETION-CANDIDATES}.")
     private @Nullable WorkloadKind workload;
 
     @Option(names = "--detailed-exitcode", description = "Exit with 2 when there is advice.")
     private boolean detailedExitCode;
+
+    @Option(
+            names = "--verbose",
+            description = "Also list the rules that passed, with their figures, and the data that others lack.")
+    private boolean verbose;
 
     @Mixin
     private JsonOption json;
@@ -64,7 +69,7 @@ public final class AdviseCommand implements Command {
             throw new HConfigException(
                     CliError.USAGE,
                     "--table and --workload belong together",
-                    "a workload is what clients do to a table",
+                    "a workload belongs to a table",
                     "hconfig advise --table usertable --workload mixed");
         }
         SettingsCatalogue catalogue = SettingsCatalogue.standard();
@@ -75,8 +80,9 @@ public final class AdviseCommand implements Command {
         int columns = Optional.of(session.terminal().columns())
                 .filter(width -> width > 0)
                 .orElse(session.terminal().textColumns());
-        session.result(json, advices, new AdviceText(catalogue, columns).lines(advices));
-        if (advices.open().isEmpty() && (advices.well().isEmpty() || told.showNothing())) {
+        AdviceText.Detail detail = verbose ? AdviceText.Detail.VERBOSE : AdviceText.Detail.SUMMARY;
+        session.result(json, advices, new AdviceText(catalogue, columns, detail).lines(advices));
+        if (advices.open().isEmpty() && (advices.passed().isEmpty() || told.showNothing())) {
             return ExitCode.NOT_ENOUGH_DATA;
         }
         return detailedExitCode && !advices.open().isEmpty() ? ExitCode.CHANGES : ExitCode.OK;

@@ -15,7 +15,7 @@ import picocli.CommandLine.Parameters;
 @CommandLine.Command(
         name = "explain",
         description = {
-            "Explain a rule: when it speaks, why, what it proposes, and when not to follow it.",
+            "Explain a rule: its condition, its reason, its proposal and its exceptions.",
             "With --cluster or --offline, also the numbers that it sees there. Changes nothing."
         },
         footer = {

@@ -31,7 +31,7 @@ public final class FactsOption {
             names = "--offline",
             paramLabel = "DIR",
             description =
-                    "Look at copied files instead: hbase-site.xml, hdfs-site.xml, hbase-env.sh and *.json, each the"
+                    "Read copied files instead: hbase-site.xml, hdfs-site.xml, hbase-env.sh and *.json, each the"
                             + " /jmx page of a RegionServer.")
     private @Nullable Path offline;
 
@@ -47,7 +47,7 @@ public final class FactsOption {
             names = "--seconds",
             paramLabel = "N",
             defaultValue = "60",
-            description = "How long to watch a live cluster; a workload is recognized after about 40. Default:"
+            description = "How many seconds to observe a live cluster; a workload is recognized after about 40. Default:"
                     + " ${DEFAULT-VALUE}.")
     private int seconds;
 

@@ -68,6 +68,7 @@ final class GcAdviceView {
         return switch (verdict) {
             case LEAVE_IT -> "Leave it: nothing is to be changed.";
             case CHANGE -> "Change the flags.";
+            case NO_FLAG -> "Something is wrong, and no further flag fixes it.";
             case NOT_ENOUGH_DATA -> "There is too little to go by.";
         };
     }

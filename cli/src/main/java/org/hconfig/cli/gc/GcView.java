@@ -11,10 +11,13 @@ import org.hconfig.cli.output.TextTable;
 import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.gc.GcLogs;
 import org.hconfig.gc.facts.CauseStats;
+import org.hconfig.gc.facts.CycleStats;
 import org.hconfig.gc.facts.KindStats;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.PauseStats;
 import org.hconfig.gc.facts.Spread;
+import org.hconfig.gc.facts.Understood;
+import org.hconfig.gc.log.PauseKind;
 import org.hconfig.model.DataSize;
 
 /** Logs for people: one table that compares them, then each with its figures and lines of blocks. */
@@ -46,21 +49,23 @@ final class GcView {
         TextTable table = new TextTable(
                 Column.text("LOG"),
                 Column.text("COLLECTOR"),
+                Column.number("STALLS"),
+                Column.number("FULL"),
                 Column.number("PAUSES"),
                 Column.number("PAUSED"),
                 Column.number("P99"),
-                Column.number("LONGEST"),
-                Column.number("FULL"));
+                Column.number("LONGEST"));
         for (GcLogs.Told log : logs) {
             LogFacts facts = log.facts();
             table.row(
                     facts.name(),
                     facts.collector().isEmpty() ? "?" : facts.collector(),
-                    Figures.count(facts.pauses().count()),
+                    Figures.count(facts.stalls()),
+                    Figures.count(facts.fullCollections()),
+                    facts.reliable() ? Figures.count(facts.pauses().count()) : "?",
                     share(facts.pausedShare()),
-                    millis(facts.pauses().p99Millis()),
-                    millis(facts.pauses().maxMillis()),
-                    Figures.count(facts.fullCollections()));
+                    facts.reliable() ? millis(facts.pauses().p99Millis()) : "?",
+                    facts.reliable() ? millis(facts.pauses().maxMillis()) : "?");
         }
         return table;
     }
@@ -70,28 +75,12 @@ final class GcView {
         List<String> lines = new ArrayList<>();
         lines.add(session.style().bold(facts.name()) + "  " + about(facts));
         PauseStats pauses = facts.pauses();
-        facts.throughput()
-                .ifPresent(left -> say(
-                        lines,
-                        "throughput",
-                        percent(left) + " of the time; paused " + share(facts.pausedShare())
-                                + facts.worstMinute()
-                                        .map(minute -> ", in the worst minute " + percent(minute.pausedShare()))
-                                        .orElse("")));
-        say(
-                lines,
-                "pauses",
-                pauses.count() == 0
-                        ? "none"
-                        : Figures.count(pauses.count()) + ", together " + Figures.time(pauses.totalMillis() / 1000)
-                                + "; mean " + millis(pauses.meanMillis()) + ", p99 " + millis(pauses.p99Millis())
-                                + ", longest " + millis(pauses.maxMillis()));
-        say(
-                lines,
-                "failures",
-                Figures.count(facts.fullCollections()) + " full collections, to-space exhausted "
-                        + Figures.count(facts.toSpaceExhausted()) + " times"
-                        + (facts.stalls() == 0 ? "" : ", " + Figures.count(facts.stalls()) + " allocation stalls"));
+        lead(lines, facts);
+        say(lines, "throughput", throughput(facts));
+        say(lines, "pauses", pauses(facts, pauses));
+        if (facts.cycles().count() > 0) {
+            say(lines, "cycles", cycles(facts));
+        }
         facts.work()
                 .filter(work -> work.starved() + work.inKernel() > 0)
                 .ifPresent(work -> say(
@@ -128,6 +117,78 @@ final class GcView {
         lines.addAll(new GcBlocks(session).lines(log));
         facts.missing().forEach(gap -> say(lines, "not logged", gap));
         return lines;
+    }
+
+    /** What must not be missed: lines that were not understood, allocation stalls, full collections. */
+    private void lead(List<String> lines, LogFacts facts) {
+        Understood understood = facts.understood();
+        if (!understood.complete()) {
+            say(
+                    lines,
+                    "INCOMPLETE",
+                    "only " + understood(understood)
+                            + " were understood; every figure below is of those alone, and none"
+                            + " says that the log is healthy");
+        }
+        if (facts.stalls() > 0 || facts.cycles().stalled() > 0) {
+            say(
+                    lines,
+                    "STALLS",
+                    Figures.count(facts.stalls()) + " allocation stalls, in total " + millis(facts.stalledMillis())
+                            + "; " + Figures.count(facts.cycles().stalled()) + " collections began because of one");
+        }
+        long degenerated = facts.kinds().stream()
+                .filter(kind -> kind.kind() == PauseKind.DEGENERATED)
+                .mapToLong(kind -> kind.pauses().count())
+                .sum();
+        say(
+                lines,
+                facts.fullCollections() + facts.toSpaceExhausted() + degenerated > 0 ? "FAILURES" : "failures",
+                Figures.count(facts.fullCollections()) + " full collections"
+                        + (degenerated > 0 ? ", " + Figures.count(degenerated) + " degenerated collections" : "")
+                        + ", to-space exhausted " + Figures.count(facts.toSpaceExhausted()) + " times"
+                        + (understood.complete() ? "" : " (at least)"));
+        if (understood.complete()) {
+            say(lines, "understood", understood(understood));
+        }
+    }
+
+    /** The share is rounded down, so that it never shows more than was understood. */
+    private static String understood(Understood understood) {
+        return String.format(Locale.ROOT, "%.1f %%", Math.floor(1000 * understood.share()) / 10) + " of "
+                + Figures.count(understood.lines()) + " collector lines";
+    }
+
+    private static String throughput(LogFacts facts) {
+        if (facts.throughput().isEmpty()) {
+            return !facts.understood().complete()
+                    ? "unknown: too few lines were understood"
+                    : facts.pausesUnknown()
+                            ? "unknown: the log does not report pauses"
+                            : "unknown: the log has no times";
+        }
+        return percent(facts.throughput().getAsDouble()) + " of the time; paused " + share(facts.pausedShare())
+                + facts.worstMinute()
+                        .map(minute -> ", in the worst minute " + percent(minute.pausedShare()))
+                        .orElse("");
+    }
+
+    private static String pauses(LogFacts facts, PauseStats pauses) {
+        boolean complete = facts.understood().complete();
+        if (pauses.count() == 0) {
+            return facts.pausesUnknown() || !complete ? "unknown" : "none";
+        }
+        return (complete ? "" : "incomplete: at least ") + Figures.count(pauses.count()) + ", together "
+                + Figures.time(pauses.totalMillis() / 1000) + "; mean " + millis(pauses.meanMillis()) + ", p99 "
+                + millis(pauses.p99Millis()) + ", longest " + millis(pauses.maxMillis());
+    }
+
+    private static String cycles(LogFacts facts) {
+        CycleStats cycles = facts.cycles();
+        return Figures.count(cycles.count()) + " concurrent collections"
+                + (facts.generational()
+                        ? ": " + Figures.count(cycles.minor()) + " minor, " + Figures.count(cycles.major()) + " major"
+                        : "");
     }
 
     private static String cause(CauseStats cause) {

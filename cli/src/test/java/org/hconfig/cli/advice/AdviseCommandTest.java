@@ -41,8 +41,18 @@ class AdviseCommandTest {
                 .contains("WARN")
                 .contains("hbase.hstore.compaction.max  cluster  10 -> 24")
                 .contains("HC-R030")
-                .contains("Not enough data:")
-                .contains("Nothing has been changed.");
+                .containsPattern("Not enough data for \\d+ rules\\. To add: hbase-env\\.sh; hdfs-site\\.xml; the /jmx page")
+                .contains("Nothing was changed.")
+                .doesNotContain("missing:");
+    }
+
+    @Test
+    void advise_verbose_listsRulesThatPassed_andTheDataThatOthersLack() {
+        run.of("advise", "--offline", copied.toString(), "--verbose");
+
+        assertThat(run.out())
+                .contains("Nothing found by these rules:", "HC-R045", "Not enough data for these rules:", "missing:")
+                .doesNotContain("Details: --verbose");
     }
 
     @Test
@@ -88,10 +98,10 @@ class AdviseCommandTest {
     @Test
     void explain_showsThePage_andTheNumbersOfCopiedFiles() {
         assertThat(run.of("explain", "hc-r016").ended(ExitCode.OK)).isTrue();
-        assertThat(run.out()).contains("speaks when").contains("Name --cluster or --offline");
+        assertThat(run.out()).contains("condition").contains("add --cluster or --offline");
 
         Run here = new Run(home).of("explain", "HC-R016", "--offline", copied.toString());
-        assertThat(here.out()).contains("Here:").contains("10 -> 24");
+        assertThat(here.out()).contains("In this cluster:").contains("10 -> 24");
     }
 
     @Test

@@ -37,6 +37,37 @@ class GcCommandsTest {
     }
 
     @Test
+    void commands_forALogThatWasNotUnderstood_callNothingHealthy() throws IOException {
+        Path log = log("gc.log", 100, 20);
+        Files.writeString(
+                log,
+                Files.readString(log) + "[101.0s][info][gc] GC(101) Halt Nursery 16M->14M(256M) 9.000ms\n".repeat(40));
+        Run analyze = new Run(directory).of("gc", "analyze", log.toString());
+        assertThat(analyze.out())
+                .contains("INCOMPLETE", "unknown: too few lines were understood", "incomplete: at least 100");
+        assertThat(analyze.err()).contains("HC-8021", "Halt Nursery");
+        Run json = new Run(directory).of("gc", "analyze", log.toString(), "--json");
+        JsonNode one = json.json().path("logs").path(0);
+        assertThat(one.path("understood").path("complete").asBoolean()).isFalse();
+        assertThat(one.path("throughput").isNull()).isTrue();
+        Run advise = new Run(directory).of("gc", "advise", log.toString());
+        assertThat(advise.ended(ExitCode.NOT_ENOUGH_DATA)).isTrue();
+        assertThat(advise.out()).contains("advice is withheld");
+    }
+
+    @Test
+    void analyze_ofStalls_leadsWithThem() throws IOException {
+        Path log = Files.writeString(directory.resolve("zgc.log"), """
+                [0.128s][info][gc] Using The Z Garbage Collector
+                [9.696s][info][gc] Allocation Stall (main) 34.989ms
+                [9.716s][info][gc] GC(0) Garbage Collection (Allocation Stall) 192M(100%)->20M(10%)
+                """);
+        Run run = new Run(directory).of("gc", "analyze", log.toString());
+        assertThat(run.out().lines().toList().get(1)).contains("STALLS", "1 allocation stalls");
+        assertThat(run.out()).contains("unknown: the log does not report pauses");
+    }
+
+    @Test
     void analyze_ofGoodAndBadLogs_showsTheGoodAndEndsWithOne() throws IOException {
         Path log = log("gc.log", 30, 20);
         Path empty = Files.createFile(directory.resolve("empty.log"));

@@ -12,6 +12,7 @@ import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.Flag;
 import org.hconfig.gc.jvm.FlagCheck;
 import org.hconfig.gc.jvm.LoggingFlags;
+import org.hconfig.gc.log.Understanding;
 import org.hconfig.model.DataSize;
 import org.hconfig.model.Problem;
 import org.hconfig.model.Problems;
@@ -22,6 +23,7 @@ public final class GcAdvisor {
             new BaseRule(), new SizeRule(), new RegionRule(), new MixedRule(), new TenuringRule(), new MarkingRule());
     private static final double SECONDS_MIN = 60;
     private static final long PAUSES_MIN = 20;
+    private static final double GAPS_MAX = 0.02;
     private static final List<String> CONCURRENT = List.of("ZGC", "Shenandoah");
 
     private final FlagCheck check;
@@ -69,6 +71,9 @@ public final class GcAdvisor {
         }
         Optional<Sizing> sizing = Sizing.of(situation);
         List<Symptom> symptoms = symptoms(situation, sizing);
+        if (situation.logs().stream().anyMatch(log -> !log.understood().complete())) {
+            return withheld(situation, symptoms, problems);
+        }
         if (symptoms.isEmpty() && !situation.logs().isEmpty()) {
             return healthy(situation, problems);
         }
@@ -95,11 +100,33 @@ public final class GcAdvisor {
         return symptoms;
     }
 
+    /** No advice from logs that were not understood well enough; what was found wrong is said all the same. */
+    private GcAdvice withheld(Situation situation, List<Symptom> symptoms, Problems problems) {
+        List<String> reasons = new ArrayList<>();
+        for (LogFacts log : situation.logs()) {
+            if (!log.understood().complete()) {
+                reasons.add(String.format(
+                        java.util.Locale.ROOT,
+                        "%s: only %.1f %% of its collector lines were understood, less than %.0f %%; advice is withheld",
+                        log.name(),
+                        Math.floor(1000 * log.understood().share()) / 10,
+                        100 * Understanding.SHARE_MIN));
+            }
+        }
+        symptoms.forEach(symptom -> reasons.add("found in what was understood: " + symptom.evidence()));
+        return nothing(Verdict.NOT_ENOUGH_DATA, reasons, situation, problems);
+    }
+
     private GcAdvice healthy(Situation situation, Problems problems) {
         List<String> looked = new ArrayList<>();
         boolean enough = false;
         for (LogFacts log : situation.logs()) {
             enough |= log.pauses().count() >= PAUSES_MIN && log.seconds().orElse(0) >= SECONDS_MIN;
+            if (log.pausesUnknown()) {
+                looked.add(log.name() + ": " + log.cycles().count()
+                        + " concurrent collections without an allocation stall; the log does not report pauses");
+                continue;
+            }
             looked.add(String.format(
                     java.util.Locale.ROOT,
                     "%s: %d pauses, p99 %.0f ms, the longest %.0f ms, paused %s of the time, no failures",
@@ -111,11 +138,19 @@ public final class GcAdvisor {
                             ? HealthCheck.percent(log.pausedShare().getAsDouble())
                             : "an unknown share"));
         }
+        boolean gaps = situation.logs().stream().anyMatch(GcAdvisor::hasGaps);
+        if (gaps) {
+            looked.add("collections are missing from a log, so that nobody can say that all is well");
+        }
         if (!enough) {
             looked.add("at least " + PAUSES_MIN + " pauses in " + Math.round(SECONDS_MIN)
                     + " s are needed to say that all is well");
         }
-        return nothing(enough ? Verdict.LEAVE_IT : Verdict.NOT_ENOUGH_DATA, looked, situation, problems);
+        return nothing(enough && !gaps ? Verdict.LEAVE_IT : Verdict.NOT_ENOUGH_DATA, looked, situation, problems);
+    }
+
+    private static boolean hasGaps(LogFacts log) {
+        return log.understood().collectionsAbsent() > GAPS_MAX * log.pauses().count();
     }
 
     private GcAdvice nothing(Verdict verdict, List<String> reasons, Situation situation, Problems problems) {
@@ -182,7 +217,11 @@ public final class GcAdvisor {
         boolean concurrent = !situation.logs().isEmpty()
                 && situation.logs().stream().allMatch(log -> CONCURRENT.contains(log.collector()));
         Map<String, Proposal> wanted = new LinkedHashMap<>();
-        for (GcRule rule : concurrent ? List.<GcRule>of(new HeadroomRule()) : RULES) {
+        boolean onlyStops =
+                !symptoms.isEmpty() && symptoms.stream().allMatch(symptom -> symptom.kind() == Symptom.Kind.LONG_STOPS);
+        for (GcRule rule : onlyStops
+                ? List.<GcRule>of()
+                : concurrent ? List.<GcRule>of(new HeadroomRule(), new StallRule()) : RULES) {
             rule.look(situation, symptoms, sizing)
                     .forEach(proposal -> wanted.putIfAbsent(proposal.flag().name(), proposal));
         }
@@ -215,10 +254,16 @@ public final class GcAdvisor {
         if (changes.isEmpty()) {
             reasons.add(
                     wanted.isEmpty()
-                            ? "no rule has a flag against that; the kinds and causes of pauses say more: hconfig gc analyze"
+                            ? StallRule.words(symptoms)
+                                    .orElse("no rule has a flag against that; the kinds and causes of pauses say more:"
+                                            + " hconfig gc analyze")
                             : "every flag that would be advised is in force; what is left is more heap, fewer regions"
                                     + " on a server, or less load");
-            return nothing(Verdict.LEAVE_IT, reasons, situation, problems);
+            return nothing(
+                    situation.logs().isEmpty() || symptoms.isEmpty() ? Verdict.LEAVE_IT : Verdict.NO_FLAG,
+                    reasons,
+                    situation,
+                    problems);
         }
         sizing.flatMap(Sizing::blockCacheFraction).ifPresent(share -> site.put("hfile.block.cache.size", share));
         sizing.flatMap(Sizing::memstoreFraction)

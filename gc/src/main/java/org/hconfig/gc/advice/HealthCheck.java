@@ -31,7 +31,8 @@ public final class HealthCheck {
             Symptom.Kind.PAUSED_SHARE,
             Symptom.Kind.TO_SPACE_EXHAUSTED,
             Symptom.Kind.FULL_COLLECTIONS,
-            Symptom.Kind.STALLS);
+            Symptom.Kind.STALLS,
+            Symptom.Kind.DEGENERATED);
 
     private HealthCheck() {}
 
@@ -42,6 +43,7 @@ public final class HealthCheck {
      */
     public static List<Symptom> symptoms(LogFacts log, OptionalDouble ihop) {
         List<Symptom> found = new ArrayList<>();
+        failures(log, found);
         double share = log.pausedShare().orElse(0);
         if (share > SHARE_MAX) {
             found.add(new Symptom(
@@ -56,27 +58,7 @@ public final class HealthCheck {
                     String.format(
                             Locale.ROOT, "%s: p99 of pauses %.0f ms, the longest %.0f ms", log.name(), p99, longest)));
         }
-        if (log.toSpaceExhausted() > 0) {
-            found.add(new Symptom(
-                    Symptom.Kind.TO_SPACE_EXHAUSTED,
-                    log.name() + ": to-space exhausted " + log.toSpaceExhausted() + " times"));
-        }
-        long unasked = log.fullCollections() - asked(log);
-        if (unasked > 0) {
-            found.add(new Symptom(
-                    Symptom.Kind.FULL_COLLECTIONS,
-                    log.name() + ": " + unasked + " full collections that nobody asked for"));
-        }
-        if (log.stalls() > 0) {
-            found.add(new Symptom(
-                    Symptom.Kind.STALLS,
-                    String.format(
-                            Locale.ROOT,
-                            "%s: %d waits for memory, %.0f ms together",
-                            log.name(),
-                            log.stalls(),
-                            log.stalledMillis())));
-        }
+        stops(log, share, found);
         double marking = log.g1()
                 .map(G1Facts::markingShare)
                 .orElse(OptionalDouble.empty())
@@ -95,6 +77,55 @@ public final class HealthCheck {
                 .anyMatch(symptom -> SHORT_OF_MEMORY.contains(symptom.kind()));
     }
 
+    /** What a collector does only when it comes too late; worst first. */
+    private static void failures(LogFacts log, List<Symptom> found) {
+        if (log.stalls() > 0 || log.cycles().stalled() > 0) {
+            found.add(new Symptom(
+                    Symptom.Kind.STALLS,
+                    log.stalls() > 0
+                            ? String.format(
+                                    Locale.ROOT,
+                                    "%s: %d allocation stalls, %.0f ms in total: threads waited for memory",
+                                    log.name(),
+                                    log.stalls(),
+                                    log.stalledMillis())
+                            : log.name() + ": " + log.cycles().stalled()
+                                    + " collections began because of an allocation stall"));
+        }
+        long unasked = log.fullCollections() - asked(log);
+        if (unasked > 0) {
+            found.add(new Symptom(
+                    Symptom.Kind.FULL_COLLECTIONS,
+                    log.name() + ": " + unasked + " full collections that nobody asked for"));
+        }
+        long degenerated = log.kinds().stream()
+                .filter(kind -> kind.kind() == PauseKind.DEGENERATED)
+                .mapToLong(kind -> kind.pauses().count())
+                .sum();
+        if (degenerated > 0) {
+            found.add(new Symptom(
+                    Symptom.Kind.DEGENERATED,
+                    log.name() + ": " + degenerated + " degenerated collections: the heap was full before a concurrent"
+                            + " collection ended"));
+        }
+        if (log.toSpaceExhausted() > 0) {
+            found.add(new Symptom(
+                    Symptom.Kind.TO_SPACE_EXHAUSTED,
+                    log.name() + ": to-space exhausted " + log.toSpaceExhausted() + " times"));
+        }
+    }
+
+    /** Stops of all threads that are no pauses of the collector. */
+    private static void stops(LogFacts log, double share, List<Symptom> found) {
+        double stopped = 1 - log.throughput().orElse(1);
+        if (stopped > SHARE_MAX && stopped > 2 * share && log.safepoints().isPresent()) {
+            found.add(new Symptom(
+                    Symptom.Kind.LONG_STOPS,
+                    log.name() + ": all threads stood " + percent(stopped) + " of the time, and collections explain "
+                            + percent(share) + " of it; the safepoint lines of the log name the operation"));
+        }
+    }
+
     /** Full collections that the program or an operator asked for. */
     static long asked(LogFacts log) {
         long full = log.fullCollections();
@@ -111,8 +142,7 @@ public final class HealthCheck {
                 || cause.startsWith("Heap Inspection")
                 || cause.startsWith("Heap Dump")
                 || cause.startsWith("Diagnostic Command")
-                || cause.startsWith("JvmtiEnv")
-                || cause.startsWith("Metadata");
+                || cause.startsWith("JvmtiEnv");
     }
 
     private static void marking(LogFacts log, OptionalDouble ihop, List<Symptom> found) {

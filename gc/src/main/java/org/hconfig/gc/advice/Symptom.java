@@ -19,6 +19,10 @@ public record Symptom(Kind kind, String evidence) {
         FULL_COLLECTIONS,
         /** Threads waited for memory. */
         STALLS,
+        /** A concurrent collector fell back to a pause because the heap was full. */
+        DEGENERATED,
+        /** All threads stood for long, for something other than a collection. */
+        LONG_STOPS,
         /** The old part is larger than the threshold at which marking begins, so that it never ends. */
         MARKING_WITHOUT_END,
         /** Objects of half a region or more bring collections about. */

@@ -6,6 +6,8 @@ public enum Verdict {
     LEAVE_IT,
     /** Something hurts, and flags are advised. */
     CHANGE,
-    /** There is too little to go by. */
+    /** Something is wrong that no flag of these rules fixes; the reasons say what. */
+    NO_FLAG,
+    /** There is too little to go by, or too little of it was understood. */
     NOT_ENOUGH_DATA
 }

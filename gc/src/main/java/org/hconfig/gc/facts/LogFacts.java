@@ -13,7 +13,8 @@ import java.util.OptionalLong;
  * @param collector the collector's name: G1, Parallel, Serial, CMS, ZGC, Shenandoah; empty when it cannot be told
  * @param jdk the JDK's version as the log says it; else what its way of writing tells, for example {@code 7-8}
  * @param pauses all pauses
- * @param pausedShare the share of the log's time for which the application was stopped
+ * @param pausedShare the share of the log's time that pauses took; empty when the log has no times, does not report pauses, or
+ *     was not understood well enough
  * @param fullCollections collections of the whole heap
  * @param toSpaceExhausted collections in which survivors found no free region (G1)
  * @param feature the JDK's number, where the log says it
@@ -25,7 +26,8 @@ import java.util.OptionalLong;
  * @param from the first time of day
  * @param to the last time of day
  * @param seconds the time that it covers, without the time between two JVMs
- * @param throughput the share of time that was left to the application
+ * @param throughput the share of time that pauses, and other stops where the log has them, left to the application; empty where
+ *     pausedShare is
  * @param medianMinuteShare half of the minutes with a pause were paused for a smaller share
  * @param worstMinute the minute with the largest share of pauses
  * @param kinds pauses by kind
@@ -42,6 +44,8 @@ import java.util.OptionalLong;
  * @param missing what the log does not say, and the flag that would make it
  * @param work what pauses cost of the processors
  * @param safepoints how long threads took to stop, where the log says it
+ * @param cycles collections of a concurrent collector (ZGC, Shenandoah)
+ * @param understood how much of the log was understood
  */
 public record LogFacts(
         String name,
@@ -76,12 +80,24 @@ public record LogFacts(
         List<String> flags,
         List<String> missing,
         Optional<Work> work,
-        Optional<Safepoints> safepoints) {
+        Optional<Safepoints> safepoints,
+        CycleStats cycles,
+        Understood understood) {
     /** Copies what it is given. */
     public LogFacts {
         kinds = List.copyOf(kinds);
         causes = List.copyOf(causes);
         flags = List.copyOf(flags);
         missing = List.copyOf(missing);
+    }
+
+    /** True when concurrent collections are in the log and none of their pauses is: {@code -Xlog:gc} of ZGC. */
+    public boolean pausesUnknown() {
+        return pauses.count() == 0 && cycles.count() > 0;
+    }
+
+    /** True when figures of this log hold: nearly all of it was understood, and it reports pauses. */
+    public boolean reliable() {
+        return understood.complete() && !pausesUnknown();
     }
 }

@@ -23,6 +23,10 @@ public final class LogTally implements GcEvents {
     private final Curves curves = new Curves();
     private final Map<Trait, String> traits = new EnumMap<>(Trait.class);
     private int collectors;
+    private long cycles;
+    private long minor;
+    private long major;
+    private long stalledCycles;
     private long stalls;
     private long stalledNanos;
     private final WorkTally work = new WorkTally();
@@ -72,6 +76,14 @@ public final class LogTally implements GcEvents {
     }
 
     @Override
+    public void collected(Cycle cycle, String cause) {
+        cycles++;
+        minor += cycle == Cycle.MINOR ? 1 : 0;
+        major += cycle == Cycle.MAJOR ? 1 : 0;
+        stalledCycles += cause.equals("Allocation Stall") ? 1 : 0;
+    }
+
+    @Override
     public void stall(double seconds, long nanos) {
         stalls++;
         stalledNanos += nanos;
@@ -84,7 +96,9 @@ public final class LogTally implements GcEvents {
 
     @Override
     public void safepoint(long reachNanos, long totalNanos) {
-        reaching.add(reachNanos);
+        if (reachNanos >= 0) {
+            reaching.add(reachNanos);
+        }
         safepointNanos += totalNanos;
     }
 
@@ -139,9 +153,14 @@ public final class LogTally implements GcEvents {
     public LogFacts facts(String name, int files, Reading reading) {
         double seconds = reading.seconds();
         boolean timed = reading.timed() && seconds > 0;
-        double share = timed ? Math.min(1, pauses.seconds() / seconds) : Double.NaN;
-        List<Minute> minutes =
-                pauses.minutes().shares(reading.firstSeconds(), reading.lastSeconds()).entrySet().stream()
+        boolean pausesUnknown = pauses.all().count() == 0 && cycles > 0;
+        boolean reliable = timed && reading.understanding().complete() && !pausesUnknown;
+        double share = reliable ? Math.min(1, pauses.seconds() / seconds) : Double.NaN;
+        double stopped =
+                reliable ? Math.min(1, Math.max(pauses.seconds(), safepointNanos / 1e9) / seconds) : Double.NaN;
+        List<Minute> minutes = !reliable
+                ? List.of()
+                : pauses.minutes().shares(reading.firstSeconds(), reading.lastSeconds()).entrySet().stream()
                         .map(entry -> new Minute(entry.getKey(), entry.getValue()))
                         .sorted(java.util.Comparator.comparingDouble(Minute::pausedShare))
                         .toList();
@@ -154,7 +173,7 @@ public final class LogTally implements GcEvents {
                 collector,
                 jdk.text(),
                 pauses.all(),
-                timed ? OptionalDouble.of(share) : OptionalDouble.empty(),
+                reliable ? OptionalDouble.of(share) : OptionalDouble.empty(),
                 pauses.count(PauseKind.FULL),
                 pauses.exhausted(),
                 jdk.feature(),
@@ -166,7 +185,7 @@ public final class LogTally implements GcEvents {
                 wall(reading.firstWall()),
                 wall(reading.lastWall()),
                 timed ? OptionalDouble.of(seconds) : OptionalDouble.empty(),
-                timed ? OptionalDouble.of(1 - share) : OptionalDouble.empty(),
+                reliable ? OptionalDouble.of(1 - stopped) : OptionalDouble.empty(),
                 minutes.isEmpty()
                         ? OptionalDouble.empty()
                         : OptionalDouble.of(minutes.get(minutes.size() / 2).pausedShare()),
@@ -184,11 +203,13 @@ public final class LogTally implements GcEvents {
                 some(Trait.PROCESSORS),
                 some(Trait.MEMORY_BYTES),
                 flags.isEmpty() ? List.of() : Arrays.asList(flags.split(" ")),
-                Missing.of(isG1, reading, heap.tenuredMissing(), g1),
+                Missing.of(isG1, reading, pausesUnknown, heap.tenuredMissing(), g1),
                 work.work(),
-                reaching.count() == 0
+                reaching.count() == 0 && safepointNanos == 0
                         ? Optional.empty()
-                        : Optional.of(new Safepoints(PauseStats.of(reaching), safepointNanos / 1e6)));
+                        : Optional.of(new Safepoints(PauseStats.of(reaching), safepointNanos / 1e6)),
+                new CycleStats(cycles, minor, major, stalledCycles),
+                Understood.of(reading.understanding(), reading.absent()));
     }
 
     private static Optional<Instant> wall(long millis) {

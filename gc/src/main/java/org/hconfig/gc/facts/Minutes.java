@@ -6,6 +6,7 @@ import java.util.TreeMap;
 /** Paused time of each minute; of every two, four, … when there are more than 200,000 with pauses. */
 public final class Minutes {
     private static final double MINUTE = 60;
+    private static final double PART_MIN = 10;
     private static final int KEPT_MAX = 200_000;
     private static final int SPLIT_MAX = 10_000;
 
@@ -39,14 +40,22 @@ public final class Minutes {
         return width;
     }
 
-    /** The share of each that was paused, by the second on the time line at which it begins; full minutes only. */
+    /**
+     * The share of each that was paused, by the second on the time line at which it begins. The first and the last one count for the
+     * part that the log covers; where that is less than 10 s, together with the one next to it.
+     */
     public Map<Double, Double> shares(double first, double last) {
-        Map<Double, Double> shares = new TreeMap<>();
         long begin = (long) Math.floor(first / width);
-        paused.forEach((cell, time) -> {
-            double from = Math.max(first, cell * width);
-            double to = Math.min(last, (cell + 1) * width);
-            if (cell >= begin && to - from >= Math.min(MINUTE / 2, last - first)) {
+        long end = Math.max(begin, (long) Math.ceil(last / width) - 1);
+        long head = end > begin && (begin + 1) * width - first < PART_MIN ? begin + 1 : begin;
+        long tail = end > begin && last - end * width < PART_MIN ? end - 1 : end;
+        TreeMap<Long, Double> joined = new TreeMap<>();
+        paused.forEach((cell, time) -> joined.merge(Math.max(head, Math.min(tail, cell)), time, Double::sum));
+        Map<Double, Double> shares = new TreeMap<>();
+        joined.forEach((cell, time) -> {
+            double from = cell <= head ? first : cell * width;
+            double to = cell >= tail ? last : (cell + 1) * width;
+            if (to > from) {
                 shares.put(cell * width, Math.min(1, time / (to - from)));
             }
         });

@@ -8,11 +8,14 @@ import org.hconfig.gc.log.Reading;
 final class Missing {
     private Missing() {}
 
-    static List<String> of(boolean isG1, Reading reading, boolean tenuredMissing, G1Tally g1) {
+    static List<String> of(boolean isG1, Reading reading, boolean pausesUnknown, boolean tenuredMissing, G1Tally g1) {
         List<String> missing = new ArrayList<>();
         boolean unified = reading.unified();
         if (!reading.timed()) {
             missing.add("times: " + (unified ? "-Xlog:…::time,uptime,level,tags" : "-XX:+PrintGCDateStamps"));
+        }
+        if (pausesUnknown) {
+            missing.add("pauses: -Xlog:gc*");
         }
         if (tenuredMissing) {
             missing.add("sizes of Eden and of the old part: " + (unified ? "-Xlog:gc*" : "-XX:+PrintGCDetails"));

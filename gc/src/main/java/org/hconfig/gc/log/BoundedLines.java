@@ -9,8 +9,8 @@ import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines of a stream. What a line has beyond 64 KiB is left out, so that bytes without line ends take no more memory
- * than text does. Each byte becomes one character: what logs say is ASCII.
+ * The lines of a stream. A line of more than 64 KiB comes in pieces, so that bytes without line ends take no more memory
+ * than text does; a piece ends behind a closing bracket where it has one. Each byte becomes one character: what logs say is ASCII.
  */
 final class BoundedLines {
     private static final int LINE_MAX = 1 << 16;
@@ -18,6 +18,7 @@ final class BoundedLines {
 
     private final InputStream in;
     private final byte[] buffer = new byte[BUFFER];
+    private final StringBuilder parts = new StringBuilder();
     private int next;
     private int end;
     private long bytes;
@@ -35,28 +36,37 @@ final class BoundedLines {
      */
     @Nullable
     String next() throws IOException {
-        StringBuilder parts = null;
         while (true) {
             if (next == end && !fill()) {
-                endsInLine |= parts != null;
-                return parts == null ? null : parts.toString();
+                endsInLine |= !parts.isEmpty();
+                return parts.isEmpty() ? null : piece(parts.length());
             }
+            int room = Math.min(end, next + LINE_MAX - parts.length());
             int stop = next;
-            while (stop < end && buffer[stop] != '\n') {
+            while (stop < room && buffer[stop] != '\n') {
                 stop++;
             }
-            boolean whole = stop < end;
-            int size = Math.min(stop - next, LINE_MAX - (parts == null ? 0 : parts.length()));
-            String text = new String(buffer, next, Math.max(0, size), StandardCharsets.ISO_8859_1);
+            String text = new String(buffer, next, stop - next, StandardCharsets.ISO_8859_1);
+            boolean whole = stop < end && buffer[stop] == '\n';
             next = whole ? stop + 1 : stop;
-            if (whole && parts == null) {
+            if (whole && parts.isEmpty()) {
                 return withoutReturn(text);
             }
-            parts = parts == null ? new StringBuilder(text) : parts.append(text);
+            parts.append(text);
             if (whole) {
-                return withoutReturn(parts.toString());
+                return withoutReturn(piece(parts.length()));
+            }
+            if (parts.length() >= LINE_MAX) {
+                int close = parts.lastIndexOf("]") + 1;
+                return piece(close > 0 ? close : parts.length());
             }
         }
+    }
+
+    private String piece(int length) {
+        String piece = parts.substring(0, length);
+        parts.delete(0, length);
+        return piece;
     }
 
     private static String withoutReturn(String line) {

@@ -11,6 +11,6 @@ interface Dialect {
     /** Collections that begin and do not end, or end and did not begin. */
     long damaged();
 
-    /** Lines that were understood. */
-    long understood();
+    /** Collections whose numbers the log leaves out. */
+    long absent();
 }

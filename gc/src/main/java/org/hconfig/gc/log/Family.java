@@ -1,26 +1,41 @@
 package org.hconfig.gc.log;
 
-/** The two ways in which JVMs write logs. */
+/** The two ways in which JVMs write logs. A line counts only where its own signs leave no doubt. */
 enum Family {
     /** JDK 9 and later. */
     UNIFIED,
-    /** JDK 7 and 8. */
+    /** JDK 8 and older. */
     OLD,
-    /** A line that tells neither. */
+    /** A line that may be of either, or of none. */
     NONE;
 
     private static final String[] OLD_SIGNS = {
         "[GC",
         "[Full GC",
+        "[CMS-concurrent-",
+        "[Pause ",
+        "[Concurrent ",
         "CommandLine flags: ",
         "-Bit Server VM (",
         "Total time for which application threads",
         ": Application time: "
     };
 
-    static Family of(String line) {
-        if (line.contains("][gc") || line.startsWith("GC(") || (line.startsWith("[") && line.contains("] GC("))) {
+    /**
+     * The family of a line.
+     *
+     * @param decorations takes the line's decorations
+     */
+    static Family of(String line, Decorations decorations) {
+        boolean decorated = line.indexOf('[') >= 0 && decorations.find(line);
+        if (decorated && decorations.ofJvm(line)) {
             return UNIFIED;
+        }
+        if (Decorations.isGcId(line, 0)) {
+            return UNIFIED;
+        }
+        if (decorated && decorations.start == 0) {
+            return NONE; // of the JVM, and about something else
         }
         for (String sign : OLD_SIGNS) {
             if (line.contains(sign)) {

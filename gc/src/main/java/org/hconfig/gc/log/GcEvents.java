@@ -23,6 +23,9 @@ public interface GcEvents {
     /** A collector that works concurrently freed this much of the heap. */
     void freed(double seconds, Move heap);
 
+    /** A collector that works concurrently came to the end of a collection; the cause is empty where the log has none. */
+    void collected(Cycle cycle, String cause);
+
     /** A thread had to wait for memory. */
     void stall(double seconds, long nanos);
 
@@ -48,4 +51,24 @@ public interface GcEvents {
 
     /** A line of a collector was seen. */
     void moment(double seconds);
+
+    /** What a concurrent collection collects. */
+    enum Cycle {
+        /** The whole heap. */
+        FULL_HEAP,
+        /** The young generation. */
+        MINOR,
+        /** Both generations. */
+        MAJOR;
+
+        /** By the words of its message. */
+        static Cycle of(String line, int at) {
+            if (line.startsWith("Minor", at) || line.indexOf("(Young)", at) > 0) {
+                return MINOR;
+            }
+            return line.startsWith("Major", at) || line.indexOf("(Global)", at) > 0 || line.indexOf("(Old)", at) > 0
+                    ? MAJOR
+                    : FULL_HEAP;
+        }
+    }
 }

@@ -18,6 +18,7 @@ public final class LogReader {
     private static final int HEAD_LINES = 500;
     private static final int CONTROL_SHARE = 20;
     private static final int RETURNS_MAX = 3;
+    private static final int STRAY_SHARE = 50;
     private static final long PROGRESS_LINES = 1 << 16;
     private static final String NOT_TEXT_NEXT = "give the log itself, as text or compressed by gzip";
 
@@ -26,7 +27,10 @@ public final class LogReader {
     private final Problems problems;
     private final LongConsumer progress;
     private final Timeline timeline = new Timeline();
-    private final Map<Family, Dialect> spoken = new EnumMap<>(Family.class);
+    private final Recognition recognition = new Recognition();
+    private final Map<Family, Dialect> dialects = new EnumMap<>(Family.class);
+    private long unified;
+    private long old;
     private long lines;
     private long bytes;
     private boolean cut;
@@ -57,7 +61,7 @@ public final class LogReader {
                 BoundedLines text = new BoundedLines(in);
                 if (readable(file, text.peek())) {
                     any = true;
-                    read(text);
+                    read(file, text);
                 }
             } catch (IOException failed) {
                 unreadable(file, failed);
@@ -66,21 +70,23 @@ public final class LogReader {
         if (!any) {
             return null;
         }
-        if (spoken.isEmpty()) {
+        if (dialects.isEmpty()) {
             problems.add(
                     GcError.NOT_A_GC_LOG,
                     log.name() + " has no line of a garbage collector in its " + lines + " lines",
-                    "",
+                    "logs of HotSpot JVMs are read, of JDK 7 to 25; those of other JVMs are not",
                     "give a log that a JVM wrote with -Xlog:gc* (JDK 9 and later) or -Xloggc (JDK 8)");
             return null;
         }
-        spoken.values().forEach(Dialect::end);
+        dialects.values().forEach(Dialect::end);
         return new Reading(
-                spoken.containsKey(Family.UNIFIED),
+                unified >= old,
                 lines,
                 bytes,
                 cut,
-                spoken.values().stream().mapToLong(Dialect::damaged).sum(),
+                dialects.values().stream().mapToLong(Dialect::damaged).sum(),
+                dialects.values().stream().mapToLong(Dialect::absent).sum(),
+                recognition.understanding(),
                 timeline.known(),
                 timeline.first(),
                 timeline.last(),
@@ -89,39 +95,55 @@ public final class LogReader {
                 timeline.lastWall(),
                 timeline.restarts(),
                 timeline.backward(),
-                spoken.size() > 1 || timeline.returns() > RETURNS_MAX,
+                mixed() || timeline.returns() > RETURNS_MAX,
                 timeline.jumps());
     }
 
-    private void read(BoundedLines in) throws IOException {
+    /** True when both families have more lines than other programs' output explains. */
+    private boolean mixed() {
+        return Math.min(unified, old) > (unified + old) / STRAY_SHARE;
+    }
+
+    private void read(Path file, BoundedLines in) throws IOException {
         long before = 0;
-        Dialect dialect = null;
-        String line = in.next();
-        while (line != null) {
+        recognition.file(String.valueOf(file.getFileName()));
+        LineUnwrapper unwrapper = new LineUnwrapper();
+        Evidence evidence = new Evidence(recognition, this::take);
+        String raw = in.next();
+        while (raw != null) {
             lines++;
-            if (dialect == null) {
-                dialect = hear(line);
-            }
-            if (dialect != null) {
-                dialect.line(line);
+            recognition.next();
+            String line = unwrapper.unwrap(raw);
+            if (line != null) {
+                evidence.take(line);
             }
             if (lines % PROGRESS_LINES == 0) {
                 progress.accept(in.bytes() - before);
                 before = in.bytes();
             }
-            line = in.next();
+            raw = in.next();
         }
+        String rest = unwrapper.rest();
+        if (!rest.isEmpty()) {
+            evidence.take(rest);
+        }
+        evidence.end();
+        unified += evidence.unified();
+        old += evidence.old();
         progress.accept(in.bytes() - before);
         bytes += in.bytes();
         cut |= in.endsInLine() || in.broken();
     }
 
-    private @Nullable Dialect hear(String line) {
-        return switch (Family.of(line)) {
-            case UNIFIED -> spoken.computeIfAbsent(Family.UNIFIED, family -> new UnifiedReader(events, timeline));
-            case OLD -> spoken.computeIfAbsent(Family.OLD, family -> new OldReader(events, timeline));
-            case NONE -> null;
-        };
+    private void take(Family family, String line) {
+        Dialect dialect = dialects.get(family);
+        if (dialect == null) {
+            dialect = family == Family.UNIFIED
+                    ? new UnifiedReader(events, timeline, recognition)
+                    : new OldReader(events, timeline, recognition);
+            dialects.put(family, dialect);
+        }
+        dialect.line(line);
     }
 
     private boolean readable(Path file, byte[] head) {
@@ -176,19 +198,15 @@ public final class LogReader {
         try (InputStream in = LogFile.open(file)) {
             changed = Files.getLastModifiedTime(file).toMillis();
             BoundedLines text = new BoundedLines(in);
+            LineUnwrapper unwrapper = new LineUnwrapper();
+            Decorations decorations = new Decorations();
             String line = text.next();
             for (int i = 0; i < HEAD_LINES && line != null && Double.isNaN(stamps.uptime) && stamps.wall < 0; i++) {
-                if (line.startsWith("[")) {
-                    for (int at = 0; at < line.length() && line.charAt(at) == '['; ) {
-                        int close = line.indexOf(']', at);
-                        if (close < 0) {
-                            break;
-                        }
-                        stamps.takeDecoration(line, at + 1, close);
-                        at = close + 1;
-                    }
-                } else {
-                    stamps.takeOldStyle(line);
+                String bare = unwrapper.unwrap(line);
+                if (bare != null && decorations.find(bare)) {
+                    decorations.times(bare, stamps);
+                } else if (bare != null) {
+                    stamps.takeOldStyle(bare);
                 }
                 line = text.next();
             }

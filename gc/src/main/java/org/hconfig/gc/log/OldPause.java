@@ -8,6 +8,12 @@ final class OldPause {
     private static final String SECS = " secs";
 
     final PauseDraft draft = new PauseDraft();
+
+    /** Its first line, and how many it has so far. */
+    long firstLine;
+
+    String firstText = "";
+    long lines;
     private final StringBuilder words = new StringBuilder();
     private final String collector;
     private int depth = 1;
@@ -19,6 +25,11 @@ final class OldPause {
     OldPause(double seconds, String collector) {
         draft.seconds = seconds;
         this.collector = collector;
+    }
+
+    /** True for the remark of CMS, in which another collection of the young generation may run. */
+    boolean isRemark() {
+        return depth == 1 && (words.indexOf("CMS Final Remark") >= 0 || words.indexOf("[YG occupancy]") >= 0);
     }
 
     int depth() {
@@ -59,8 +70,7 @@ final class OldPause {
         } else if (label.startsWith("ParOldGen")
                 || label.startsWith("PSOldGen")
                 || label.startsWith("Tenured")
-                || label.equals("CMS")
-                || label.startsWith("CMS (")) {
+                || (label.startsWith("CMS") && !label.startsWith("CMS Perm") && !label.startsWith("CMS-"))) {
             old = move;
         }
     }
@@ -124,8 +134,8 @@ final class OldPause {
     }
 
     private PauseKind kind(String said, OldHeader header) {
-        if (said.startsWith("[Full GC")) {
-            return PauseKind.FULL;
+        if (said.startsWith("[Full GC") || (old != null && said.startsWith("[GC"))) {
+            return PauseKind.FULL; // a failed promotion, or CMS that came too late, collects the old generation as well
         } else if (said.startsWith("[GC pause")) {
             return said.contains("(initial-mark)")
                     ? PauseKind.CONCURRENT_START

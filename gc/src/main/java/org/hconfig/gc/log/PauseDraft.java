@@ -15,6 +15,12 @@ final class PauseDraft {
     boolean exhausted;
     double scanMillis = Double.NaN;
 
+    /** The words with which it began, and the number of that line. */
+    @Nullable
+    String begunAs;
+
+    long begunAt;
+
     @Nullable
     Move heap;
 

@@ -3,11 +3,13 @@ package org.hconfig.gc.log;
 /**
  * What the reading of a log found out, apart from the events in it.
  *
- * @param unified true for JDK 9 and later
+ * @param unified true when most of its lines are of JDK 9 or later
  * @param lines lines of its files
  * @param bytes bytes of its files, decompressed
  * @param cut true when a file ends in the middle of a line or of its compressed stream
  * @param damaged collections that begin and do not end, or end and did not begin
+ * @param absent collections whose numbers are left out between those that the log has
+ * @param understanding how much of its collector lines was understood
  * @param timed true when lines say a time
  * @param firstSeconds where its time line begins
  * @param lastSeconds where its time line ends
@@ -25,6 +27,8 @@ public record Reading(
         long bytes,
         boolean cut,
         long damaged,
+        long absent,
+        Understanding understanding,
         boolean timed,
         double firstSeconds,
         double lastSeconds,

@@ -6,31 +6,48 @@ package org.hconfig.gc.log;
  * 0.0001 seconds} before.
  */
 final class SafepointLine {
+    private static final String TOTAL = "Total time for which ";
     private static final String STOPPED = "application threads were stopped: ";
     private static final String STOPPING = "Stopping threads took: ";
+    private static final String[] OTHERS = {
+        "Application time: ", "Entering safepoint region: ", "Leaving safepoint region"
+    };
     private static final double NANOS = 1e9;
 
     private SafepointLine() {}
 
-    /** Tells what the line says; false when it is none of these. */
-    static boolean take(GcEvents events, String line, int from) {
-        if (line.startsWith("Safepoint \"", from)) {
-            tell(events, Texts.numberAfter(line, "Reaching safepoint: "), Texts.numberAfter(line, " Total: "));
+    /** True where a message about a safepoint begins. */
+    static boolean is(String line, int from) {
+        if (line.startsWith("Safepoint \"", from) || line.startsWith(TOTAL, from)) {
             return true;
         }
-        if (line.startsWith("Total time for which ", from)) {
-            double total = Texts.decimalAfter(line, STOPPED);
-            double reach = Texts.decimalAfter(line, STOPPING);
-            if (total >= 0 && reach >= 0) {
-                tell(events, Math.round(reach * NANOS), Math.round(total * NANOS));
+        for (String other : OTHERS) {
+            if (line.startsWith(other, from)) {
+                return true;
             }
-            return true;
         }
         return false;
     }
 
+    /** Reports what the line says; false when it is none of these. */
+    static boolean take(GcEvents events, String line, int from) {
+        if (line.startsWith("Safepoint \"", from)) {
+            report(events, Texts.numberAfter(line, "Reaching safepoint: "), Texts.numberAfter(line, " Total: "));
+            return true;
+        }
+        if (line.startsWith(TOTAL, from)) {
+            double total = Texts.decimalAfter(line, STOPPED);
+            double reach = Texts.decimalAfter(line, STOPPING);
+            if (total >= 0) {
+                report(events, reach >= 0 ? Math.round(reach * NANOS) : 0, Math.round(total * NANOS));
+            }
+            return true;
+        }
+        return is(line, from);
+    }
+
     /** JDK 8 counts the stopping into the stop, and rounds both; later ones do so too. */
-    private static void tell(GcEvents events, long reach, long total) {
+    private static void report(GcEvents events, long reach, long total) {
         if (reach >= 0 && total >= 0) {
             events.safepoint(reach, Math.max(reach, total));
         }

@@ -8,6 +8,7 @@ final class Stamps {
     private static final int DATE = 10;
     private static final int TIME = 23;
     private static final double WALL_MIN = 1e11;
+    private static final int WALL_NANOS_DIGITS = 18;
     private static final long DAY_MILLIS = 86_400_000L;
 
     /** Seconds since the JVM's start; NaN when the text said none. */
@@ -25,7 +26,11 @@ final class Stamps {
     }
 
     /** Takes a decoration of unified logging: what is between two brackets. */
-    void takeDecoration(String text, int from, int to) {
+    void takeDecoration(String text, int from, int close) {
+        int to = close;
+        while (to > from && text.charAt(to - 1) == ' ') {
+            to--; // padded to the width of the widest before
+        }
         int length = to - from;
         if (length >= TIME && text.charAt(from + 4) == '-' && text.charAt(from + DATE) == 'T') {
             wall = iso(text, from, to);
@@ -34,8 +39,13 @@ final class Stamps {
             if (unit == 'm') {
                 takeMillis(Texts.scaled(text, from, to - 2, 0));
             } else if (unit == 'n') {
-                long nanos = Texts.scaled(text, from, to - 2, 0);
-                uptime = Double.isNaN(uptime) && nanos >= 0 ? nanos / 1e9 : uptime;
+                boolean ofDay = to - 2 - from >= WALL_NANOS_DIGITS;
+                long nanos = Texts.scaled(text, from, ofDay ? to - 8 : to - 2, 0);
+                if (ofDay) {
+                    takeMillis(nanos);
+                } else {
+                    uptime = Double.isNaN(uptime) && nanos >= 0 ? nanos / 1e9 : uptime;
+                }
             } else {
                 long micros = Texts.scaled(text, from, to - 1, 6);
                 uptime = micros < 0 ? uptime : micros / 1e6;

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** Numbers and sizes as JVMs write them, with a point or a comma, whatever the locale was. */
 final class Texts {
     private static final int DIGITS_MAX = 17;
+    private static final int PERCENT_MIN = 50;
 
     private Texts() {}
 
@@ -142,7 +143,15 @@ final class Texts {
         if (stop < text.length() && text.charAt(stop) == '(') {
             int close = text.indexOf(')', stop);
             room = close < 0 ? -1 : size(text, stop + 1, close);
+            if (room < 0 && end < arrow && close > stop && text.charAt(close - 1) == '%') {
+                room = room(before, scaled(text, end + 1, arrow - 2, 0));
+            }
         }
         return new Move(before, after, room);
+    }
+
+    /** What a size and its share of the whole tell of the whole; -1 where rounding makes that too coarse. */
+    private static long room(long bytes, long percent) {
+        return percent < PERCENT_MIN || percent > 100 ? -1 : bytes * 100 / percent;
     }
 }

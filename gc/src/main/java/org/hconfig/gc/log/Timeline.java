@@ -16,6 +16,7 @@ final class Timeline {
     private double lastRaw = Double.NaN;
     private double lastAxis = Double.NaN;
     private double firstAxis = Double.NaN;
+    private double reached = Double.NaN;
     private double down;
     private long lastWall = -1;
     private long firstWall = -1;
@@ -97,6 +98,13 @@ final class Timeline {
         }
     }
 
+    /** A pause reached to this place, behind the last line perhaps. */
+    void reach(double axis) {
+        if (axis > lastAxis) {
+            reached = Double.isNaN(reached) ? axis : Math.max(reached, axis);
+        }
+    }
+
     /** True when some line said a time. */
     boolean known() {
         return !Double.isNaN(lastAxis);
@@ -109,7 +117,7 @@ final class Timeline {
 
     /** Where it ends, in seconds. */
     double last() {
-        return lastAxis;
+        return Double.isNaN(reached) ? lastAxis : Math.max(lastAxis, reached);
     }
 
     /** Seconds between lives of the JVM. */

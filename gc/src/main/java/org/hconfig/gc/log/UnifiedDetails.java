@@ -160,11 +160,24 @@ final class UnifiedDetails {
                 events.cycle(now, true);
             } else if (line.startsWith("Concurrent cleanup ", at)) {
                 freed(line, at, now);
+            } else if (line.startsWith("Concurrent reset", at)
+                    && line.endsWith("ms")
+                    && !line.startsWith(" after", at + "Concurrent reset".length())) {
+                header.seen(line.substring(at));
+                header.generations(line, at);
+                events.collected(GcEvents.Cycle.of(line, at), "");
             }
         } else if (line.startsWith("Garbage Collection (", at)
                 || line.startsWith("Minor Collection (", at)
                 || line.startsWith("Major Collection (", at)) {
-            freed(line, at, now);
+            header.seen(line.substring(at));
+            header.generations(line, at);
+            if (line.indexOf("->", at) > 0) {
+                int open = line.indexOf('(', at);
+                int close = line.indexOf(')', open);
+                events.collected(GcEvents.Cycle.of(line, at), close < 0 ? "" : line.substring(open + 1, close));
+                freed(line, at, now);
+            }
         } else if (line.startsWith("User=", at)) {
             events.work(
                     Texts.decimalAfter(line, "User="),

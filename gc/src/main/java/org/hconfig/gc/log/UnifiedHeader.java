@@ -19,27 +19,73 @@ final class UnifiedHeader {
         {"Pause Relocate Start", "ZGC"},
         {"Pause Init Mark", "Shenandoah"},
         {"Pause Init Update Refs", "Shenandoah"},
-        {"Pause Degenerated", "Shenandoah"}
+        {"Pause Degenerated", "Shenandoah"},
+        {"Garbage Collection (", "ZGC"},
+        {"Minor Collection (", "ZGC"},
+        {"Major Collection (", "ZGC"},
+        {"Concurrent reset", "Shenandoah"}
+    };
+    private static final String[] ABOUT = {
+        "Allocation Stall (",
+        "Relocation Stall (",
+        "Initializing The Z Garbage Collector",
+        "Version: ",
+        "Heap Region Size: ",
+        "Heap Max Capacity: ",
+        "Max Capacity: ",
+        "Parallel Workers: ",
+        "Concurrent Workers: ",
+        "GC Workers: ",
+        "CPUs: ",
+        "Memory: ",
+        "Mode: Generational",
+        "GC Mode: Generational"
     };
 
     private final GcEvents events;
     private String collector = "";
     private boolean generational;
     private long regionBytes = -1;
+    private boolean waited;
 
     UnifiedHeader(GcEvents events) {
         this.events = events;
     }
 
-    /** A message that belongs to no collection. */
-    void message(String line, int from, double now) {
+    /** True for a message of these that may stand without tags. */
+    boolean isAbout(String line, int from) {
+        if (line.startsWith("Using ", from)) {
+            for (String[] name : NAMES) {
+                if (line.startsWith(name[0], from)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+        for (String words : ABOUT) {
+            if (line.startsWith(words, from)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** True when the message that was read last reported a thread that waited for memory. */
+    boolean waited() {
+        return waited;
+    }
+
+    /** A message that belongs to no collection; says whether it was one that is known. */
+    boolean message(String line, int from, double now) {
+        waited = false;
         if (line.startsWith("Using ", from)) {
             for (String[] name : NAMES) {
                 if (line.startsWith(name[0], from)) {
                     collector(name[1]);
-                    return;
+                    return true;
                 }
             }
+            return false;
         } else if (line.startsWith("Heap Region Size: ", from) || line.startsWith("Heap region size: ", from)) {
             regionBytes = size(line, from);
             about(Trait.REGION_BYTES, regionBytes);
@@ -53,6 +99,8 @@ final class UnifiedHeader {
             about(Trait.PARALLEL_THREADS, Texts.numberAfter(line, "Parallel Workers: "));
         } else if (line.startsWith("Concurrent Workers: ", from)) {
             about(Trait.CONCURRENT_THREADS, Texts.numberAfter(line, "Concurrent Workers: "));
+        } else if (line.startsWith("GC Workers: ", from)) {
+            about(Trait.CONCURRENT_THREADS, Texts.numberAfter(line, "GC Workers: "));
         } else if (line.startsWith("CPUs: ", from)) {
             long available = Texts.numberAfter(line, "total, ");
             about(Trait.PROCESSORS, available > 0 ? available : Texts.numberAfter(line, "CPUs: "));
@@ -60,21 +108,29 @@ final class UnifiedHeader {
             about(Trait.MEMORY_BYTES, size(line, from));
         } else if (line.startsWith("Mode: Generational", from) || line.startsWith("GC Mode: Generational", from)) {
             generational('y');
+        } else if (line.contains("oncurrent humongous allocation")) {
+            UnifiedDetails.threshold(events, line, now);
         } else {
-            stall(line, from, now);
+            waited = stall(line, from, now);
+            return waited;
         }
+        return true;
     }
 
-    private void stall(String line, int from, double now) {
-        if (line.startsWith("Allocation Stall (", from) && line.endsWith("ms")) {
+    /** {@code Allocation Stall (main) 14.379ms}; says whether it was one. */
+    boolean stall(String line, int from, double now) {
+        if ((line.startsWith("Allocation Stall (", from) || line.startsWith("Relocation Stall (", from))
+                && line.endsWith("ms")) {
             int number = line.lastIndexOf(' ') + 1;
             long nanos = Texts.scaled(line, number, line.length() - 2, 6);
             if (nanos >= 0) {
-                events.stall(now, nanos);
+                if (line.startsWith("A", from)) {
+                    events.stall(now, nanos);
+                }
+                return true;
             }
-        } else if (line.contains("oncurrent humongous allocation")) {
-            UnifiedDetails.threshold(events, line, now);
         }
+        return false;
     }
 
     private void about(Trait trait, long value) {
@@ -98,6 +154,13 @@ final class UnifiedHeader {
         if (!generational && "yYO".indexOf(generation) >= 0) {
             generational = true;
             events.about(Trait.GENERATIONAL, "true");
+        }
+    }
+
+    /** Minor and major collections, or collections of a generation, tell that there are generations. */
+    void generations(String line, int at) {
+        if (line.startsWith("Minor ", at) || line.startsWith("Major ", at) || line.indexOf("(Young)", at) > 0) {
+            generational('y');
         }
     }
 

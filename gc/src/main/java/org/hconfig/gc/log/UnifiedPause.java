@@ -20,7 +20,7 @@ final class UnifiedPause {
             int start = text.lastIndexOf(' ', arrow);
             words = start > 0 ? text.substring(0, start) : text;
         }
-        draft.kind = kind(words, header);
+        draft.kind = kind(words, header.isG1());
         int open = words.indexOf('(');
         while (open >= 0) {
             int close = closing(words, open);
@@ -54,7 +54,8 @@ final class UnifiedPause {
         return -1;
     }
 
-    private static PauseKind kind(String words, UnifiedHeader header) {
+    /** What a pause with these words is for; {@code g1} when the collector is G1. */
+    static PauseKind kind(String words, boolean g1) {
         String rest = words.substring("Pause ".length());
         if (rest.startsWith("Young")) {
             return PauseKind.YOUNG;
@@ -63,7 +64,7 @@ final class UnifiedPause {
         } else if (rest.startsWith("Full")) {
             return PauseKind.FULL;
         } else if (rest.startsWith("Initial Mark")) {
-            return header.isG1() ? PauseKind.CONCURRENT_START : PauseKind.INITIAL_MARK;
+            return g1 ? PauseKind.CONCURRENT_START : PauseKind.INITIAL_MARK;
         } else if (rest.startsWith("Remark")) {
             return PauseKind.REMARK;
         } else if (rest.startsWith("Cleanup")) {

@@ -9,116 +9,125 @@ final class UnifiedReader implements Dialect {
 
     private final GcEvents events;
     private final Timeline timeline;
+    private final Recognition recognition;
     private final Stamps stamps = new Stamps();
+    private final Decorations decorations = new Decorations();
     private final UnifiedHeader header;
     private final UnifiedDetails details;
+    private final CollectionNumbers numbers = new CollectionNumbers();
     private final Map<Long, PauseDraft> open = new LinkedHashMap<>();
     private long damaged;
-    private long understood;
 
-    UnifiedReader(GcEvents events, Timeline timeline) {
+    UnifiedReader(GcEvents events, Timeline timeline, Recognition recognition) {
         this.events = events;
         this.timeline = timeline;
+        this.recognition = recognition;
         header = new UnifiedHeader(events);
         details = new UnifiedDetails(events, header);
     }
 
     @Override
     public void line(String line) {
-        int at = line.startsWith("[") ? 0 : glued(line);
-        if (at < 0) {
-            if (line.startsWith("GC(")) {
+        if (!decorations.find(line)) {
+            int at = glued(line);
+            if (at >= 0) {
                 stamps.clear();
-                message(line, 0);
+                message(line, at, false);
+            } else if (SafepointLine.is(line, 0)) {
+                SafepointLine.take(events, line, 0);
             }
             return;
         }
-        int tags = -1;
-        int tagsEnd = -1;
-        int first = at;
-        while (at < line.length() && line.charAt(at) == '[') {
-            int close = line.indexOf(']', at);
-            if (close < 0) {
-                return;
-            }
-            tags = at + 1;
-            tagsEnd = close;
-            at = close + 1;
+        int at = decorations.message;
+        if (decorations.safepoint || (!decorations.gc && SafepointLine.is(line, at))) {
+            SafepointLine.take(events, line, at);
+            moment(line);
+        } else if (decorations.gc || Decorations.isGcId(line, at) || header.isAbout(line, at)) {
+            moment(line);
+            message(line, at, decorations.gc);
+        } else if (line.endsWith(" messages dropped due to async logging")) {
+            dropped(line, at);
         }
-        if (line.startsWith("safepoint", tags)) {
-            SafepointLine.take(events, line, at < line.length() && line.charAt(at) == ' ' ? at + 1 : at);
-            return;
-        }
-        if (!relevant(line, tags, tagsEnd)) {
-            return;
-        }
-        stamps.clear();
-        for (int group = first; group < at; ) {
-            int close = line.indexOf(']', group);
-            stamps.takeDecoration(line, group + 1, close);
-            group = close + 1;
-        }
-        message(line, at < line.length() && line.charAt(at) == ' ' ? at + 1 : at);
     }
 
-    /** Where decorations begin behind other output on the same line; -1 when there are none. */
+    /** A line without decorations; -1 when nothing of a collector is on it. */
     private static int glued(String line) {
-        int tag = line.indexOf("][gc");
-        if (tag < 0) {
-            return -1;
+        if (Decorations.isGcId(line, 0)) {
+            return 0;
         }
-        int start = line.lastIndexOf('[', tag);
-        while (start > 0 && line.charAt(start - 1) == ']') {
-            start = line.lastIndexOf('[', start - 1);
-        }
-        return start;
+        int at = line.indexOf("GC(");
+        return at > 0 && line.charAt(at - 1) == ' ' && Decorations.isGcId(line, at) && line.indexOf(") ", at) > 0
+                ? at
+                : -1;
     }
 
-    /** Lines of collectors, and lines whose decorations leave the tags out. */
-    private static boolean relevant(String line, int from, int to) {
-        if (line.startsWith("gc", from)) {
-            return true;
-        }
-        char c = from < to ? line.charAt(from) : ' ';
-        boolean tags = c >= 'a'
-                && c <= 'z'
-                && !line.startsWith("info", from)
-                && !line.startsWith("debug", from)
-                && !line.startsWith("trace", from)
-                && !line.startsWith("warning", from);
-        return !tags && line.startsWith("GC(", Math.min(line.length(), to + 2));
+    private void moment(String line) {
+        stamps.clear();
+        decorations.times(line, stamps);
+        events.moment(timeline.at(stamps.uptime, stamps.wall));
     }
 
-    private void message(String line, int from) {
+    private void dropped(String line, int from) {
+        int end = line.indexOf(" messages dropped", from);
+        int start = line.lastIndexOf(' ', end - 1) + 1;
+        long count = Texts.scaled(line, Math.max(from, start), end, 0);
+        recognition.dropped(Math.max(0, count));
+    }
+
+    private void message(String line, int from, boolean tagged) {
         double now = timeline.at(stamps.uptime, stamps.wall);
-        understood++;
-        events.moment(now);
         if (!line.startsWith("GC(", from)) {
-            header.message(line, from, now);
+            boolean read = header.message(line, from, now);
+            if (read || !strange(line, from, tagged)) {
+                recognition.known();
+            } else {
+                recognition.unknown(line);
+            }
+            if (header.waited()) {
+                recognition.event();
+            }
             return;
         }
         int close = line.indexOf(')', from);
         long id = close < 0 ? -1 : Texts.scaled(line, from + 3, close, 0);
         if (id < 0) {
+            recognition.unknown(line);
             return;
         }
+        numbers.take(id);
         int at = close + 1;
         while (at < line.length() && line.charAt(at) == ' ') {
             at++;
         }
+        boolean indented = at > close + 2;
         if (line.startsWith(": ", at + 1)) {
             header.generational(line.charAt(at));
             at += 3;
         }
         if (line.startsWith("Pause ", at)) {
             pause(line, at, id, now);
+        } else if (details.wanted(line, at)) {
+            details.take(draft(id), line, at);
+            recognition.known();
+        } else if (header.stall(line, at, now)) {
+            recognition.event();
+            recognition.known();
         } else {
-            if (details.wanted(line, at)) {
-                details.take(draft(id), line, at);
+            details.other(line, at, now);
+            if (!indented && strange(line, at, tagged)) {
+                recognition.unknown(line);
             } else {
-                details.other(line, at, now);
+                recognition.known();
             }
         }
+    }
+
+    /** True for a message that may be about a collection, and begins like none that is known. */
+    private boolean strange(String line, int at, boolean tagged) {
+        if (tagged) {
+            return decorations.event(line) && !UnifiedGrammar.isEvent(line, at);
+        }
+        return UnifiedGrammar.looksLikeEvent(line, at);
     }
 
     private void pause(String line, int at, long id, double now) {
@@ -133,10 +142,13 @@ final class UnifiedReader implements Dialect {
         }
         if (nanos < 0) {
             PauseDraft begun = draft(id);
-            if (!Double.isNaN(begun.seconds)) {
-                damaged++;
+            if (begun.begunAs != null && begun.begunAs.equals(line.substring(at, end))) {
+                lose(begun);
             }
             begun.seconds = now;
+            begun.begunAs = line.substring(at, end);
+            begun.begunAt = recognition.number();
+            recognition.known();
             return;
         }
         PauseDraft draft = open.remove(id);
@@ -149,7 +161,14 @@ final class UnifiedReader implements Dialect {
         }
         UnifiedPause.name(draft, line.substring(at, number).strip(), header);
         details.complete(draft);
+        recognition.known();
+        recognition.event();
         events.pause(draft.done());
+    }
+
+    private void lose(PauseDraft draft) {
+        damaged++;
+        recognition.lost(draft.begunAt, 0, String.valueOf(draft.begunAs));
     }
 
     private PauseDraft draft(long id) {
@@ -160,7 +179,9 @@ final class UnifiedReader implements Dialect {
             if (open.size() > OPEN_MAX) {
                 Long oldest = open.keySet().iterator().next();
                 PauseDraft lost = open.remove(oldest);
-                damaged += lost != null && !Double.isNaN(lost.seconds) ? 1 : 0;
+                if (lost != null && lost.begunAs != null) {
+                    lose(lost);
+                }
             }
         }
         return known;
@@ -168,9 +189,14 @@ final class UnifiedReader implements Dialect {
 
     @Override
     public void end() {
-        damaged += open.values().stream()
-                .filter(draft -> !Double.isNaN(draft.seconds))
-                .count();
+        long last = numbers.last();
+        open.forEach((id, draft) -> {
+            if (draft.begunAs != null && id == last) {
+                damaged++; // the log ends within it
+            } else if (draft.begunAs != null) {
+                lose(draft);
+            }
+        });
         open.clear();
     }
 
@@ -180,7 +206,7 @@ final class UnifiedReader implements Dialect {
     }
 
     @Override
-    public long understood() {
-        return understood;
+    public long absent() {
+        return numbers.absent();
     }
 }

@@ -49,25 +49,34 @@ public final class Page {
                 + " content=\"width=device-width\"><title>Garbage collection</title>\n"
                 + "<style>\n");
         out.append(STYLE).append("</style></head><body>\n<h1>Garbage collection</h1>\n");
-        out.append("<table><tr><th>log<th>collector<th>pauses<th>paused<th>p99<th>longest<th>full<th>exhausted</tr>\n");
+        out.append("<table><tr><th>log<th>collector<th>stalls<th>full<th>exhausted<th>pauses<th>paused<th>p99"
+                + "<th>longest<th>understood</tr>\n");
         for (GcLogs.Told log : logs) {
             LogFacts facts = log.facts();
             cells(
                     out,
                     facts.name(),
                     facts.collector().isEmpty() ? "?" : facts.collector() + ", JDK " + facts.jdk(),
-                    Long.toString(facts.pauses().count()),
+                    Long.toString(facts.stalls()),
+                    Long.toString(facts.fullCollections()),
+                    Long.toString(facts.toSpaceExhausted()),
+                    facts.reliable() ? Long.toString(facts.pauses().count()) : "unknown",
                     facts.pausedShare().isPresent()
                             ? percent(facts.pausedShare().getAsDouble())
-                            : "?",
-                    millis(facts.pauses().p99Millis()),
-                    millis(facts.pauses().maxMillis()),
-                    Long.toString(facts.fullCollections()),
-                    Long.toString(facts.toSpaceExhausted()));
+                            : "unknown",
+                    facts.reliable() ? millis(facts.pauses().p99Millis()) : "unknown",
+                    facts.reliable() ? millis(facts.pauses().maxMillis()) : "unknown",
+                    understood(facts));
         }
         out.append("</table>\n");
         logs.forEach(log -> one(out, log));
         return out.append("</body></html>\n").toString();
+    }
+
+    /** Rounded down, so that it never shows more than was understood. */
+    private static String understood(LogFacts facts) {
+        return number(Math.floor(1000 * facts.understood().share()) / 10) + " % of "
+                + facts.understood().lines() + " lines";
     }
 
     private static void cells(StringBuilder out, String... texts) {
@@ -80,6 +89,17 @@ public final class Page {
 
     private static void one(StringBuilder out, GcLogs.Told log) {
         out.append("<h2>").append(escaped(log.facts().name())).append("</h2>\n");
+        if (!log.facts().understood().complete()) {
+            out.append("<p><b>Incomplete: only ")
+                    .append(understood(log.facts()))
+                    .append(" were understood. No figure here says that the log is healthy.</b></p>\n");
+            log.facts()
+                    .understood()
+                    .examples()
+                    .forEach(example -> out.append("<p class=\"gaps\">Not understood: ")
+                            .append(escaped(example.file() + ":" + example.line() + " " + example.text()))
+                            .append("</p>\n"));
+        }
         if (!log.reading().timed()) {
             out.append("<p class=\"gaps\">The log says no times, so nothing can be drawn over time.</p>\n");
             return;

@@ -144,6 +144,38 @@ class GcAdvisorTest {
         assertThat(advice.reasons()).noneMatch(reason -> reason.contains("marking begins at"));
     }
 
+    private List<LogFacts> doubtful(String text) throws IOException {
+        Path file = Files.writeString(directory.resolve("gc.log"), text);
+        return new GcLogs(bytes -> {}).report(List.of(file)).logs();
+    }
+
+    @Test
+    void advise_forALogThatWasNotUnderstood_withholds() throws IOException {
+        String strange = "[9.0s][info][gc] GC(9000) Halt Nursery 16M->14M(256M) 900.000ms\n".repeat(400);
+        GcAdvice advice = advise(17, doubtful(LogTexts.hurting(300) + strange), Usage.UNKNOWN);
+        assertThat(advice.verdict()).isEqualTo(Verdict.NOT_ENOUGH_DATA);
+        assertThat(advice.flags()).isEmpty();
+        assertThat(advice.reasons().get(0)).contains("advice is withheld");
+    }
+
+    @Test
+    void advise_forAllocationStalls_leadsWithThemAndAdvisesThreads() throws IOException {
+        String text = """
+                [0.001s][info][gc,init] CPUs: 16 total, 16 available
+                [0.128s][info][gc] Using The Z Garbage Collector
+                [0.464s][info][gc] GC(0) Garbage Collection (Warmup) 88M(46%)->10M(5%)
+                [9.696s][info][gc] Allocation Stall (main) 34.989ms
+                [9.716s][info][gc] GC(1) Garbage Collection (Allocation Stall) 192M(100%)->20M(10%)
+                """;
+        GcAdvice advice = advise(17, doubtful(text), Usage.UNKNOWN);
+        assertThat(advice.verdict()).isEqualTo(Verdict.CHANGE);
+        assertThat(advice.reasons().get(0)).contains("1 allocation stalls, 35 ms");
+        assertThat(advice.flags()).contains("-XX:ConcGCThreads=8");
+        GcAdvice unknown = advise(17, doubtful(text.replaceFirst(".*CPUs.*\n", "")), Usage.UNKNOWN);
+        assertThat(unknown.verdict()).isEqualTo(Verdict.NO_FLAG);
+        assertThat(unknown.reasons()).anyMatch(reason -> reason.contains("-XX:ConcGCThreads or the heap"));
+    }
+
     @Test
     void advise_forAllInForce_advisesNothing() throws IOException {
         List<LogFacts> logs = log(LogTexts.hurting(300));
@@ -160,7 +192,7 @@ class GcAdvisorTest {
                 first.flags().stream().map(Flag::parse).toList());
         GcAdvice second = new GcAdvisor(new FlagCheck(JdkTarget.of(17), Optional.empty())).advise(again, List.of());
         assertThat(second.changes()).isEmpty();
-        assertThat(second.verdict()).isEqualTo(Verdict.LEAVE_IT);
+        assertThat(second.verdict()).isEqualTo(Verdict.NO_FLAG);
         assertThat(second.reasons())
                 .anyMatch(reason -> reason.contains("every flag that would be advised is in force"));
     }

@@ -40,7 +40,7 @@ public final class AdviceService {
 
     /** The advice for these facts. */
     public Advices advise(HBaseFacts facts) {
-        return new AdviceRounds(this::round).advise(facts);
+        return new AdviceRounds(this::round).advise(facts).withAdditions(MissingInputs.of(facts));
     }
 
     /** The advice of one round: all rules and policies, within the memory that the servers have. */
@@ -73,7 +73,7 @@ public final class AdviceService {
                         "rules are numbered from " + ids.get(0) + " to " + ids.get(ids.size() - 1),
                         Nearest.question(
                                 Nearest.of(id, ids),
-                                "hconfig advise shows those that speak; policies are explained by: hconfig policies"
+                                "hconfig advise lists the rules with findings; for a policy: hconfig policies"
                                         + " show NAME")));
     }
 

@@ -13,20 +13,21 @@ public final class RulePages {
     private static final String HEAD = """
             # Advice
 
-            The rules by which `hconfig advise` looks at a cluster or at copied files. Each says when it speaks, why, what it
-            proposes and when not to follow it; `hconfig explain ID` shows the same with the numbers of your cluster. These
-            pages are generated from the rules' own texts; a test fails when the two differ. To write them anew:
+            The rules that `hconfig advise` applies to a cluster or to copied files. Each page states the rule's condition,
+            its reason, its proposal and its exceptions; `hconfig explain ID` shows the same with the figures of your
+            cluster. The pages are generated from the rules; a test fails when they differ. To generate them again:
 
             ```
             mvn -B -ntp -pl hbase -am test -Dtest=RulePagesTest -Dsurefire.failIfNoSpecifiedTests=false -Dhconfig.docs=write
             ```
 
-            *Severity* says how much a finding hurts, *confidence* how much evidence there is for it. A rule that cannot see
-            enough says what is missing. Where two rules, or a rule and a policy, speak of one setting, one is heard and the
-            other is named: what stops a server or may lose data comes first, then the policy of the recognized workload,
-            then the other rules.
+            *Severity* is the impact of a finding: CRITICAL means that a server does not start or that data may be lost.
+            *Confidence* is the strength of its evidence, from 0 to 1. A rule without enough data names the missing data.
+            When two rules, or a rule and a policy, propose different values for one setting, one recommendation takes
+            precedence and lists the others: first findings about servers that do not start or data that may be lost, then
+            the policy of the recognized workload, then the other rules.
 
-            | rule | what is the matter | speaks when |
+            | rule | title | condition |
             |---|---|---|
             """;
 
@@ -49,13 +50,13 @@ public final class RulePages {
     private static String page(RuleCard card) {
         StringBuilder page = new StringBuilder();
         page.append("# ").append(card.id()).append(": ").append(card.title()).append("\n\n");
-        page.append("**Speaks when.** ").append(card.fires()).append("\n\n");
-        page.append("**Why.** ").append(card.because()).append("\n\n");
-        page.append("**Proposes.** ").append(card.proposes()).append("\n\n");
+        page.append("**Condition.** ").append(card.fires()).append("\n\n");
+        page.append("**Reason.** ").append(card.because()).append("\n\n");
+        page.append("**Proposal.** ").append(card.proposes()).append("\n\n");
         if (!card.cost().isEmpty()) {
             page.append("**Cost.** ").append(card.cost()).append("\n\n");
         }
-        page.append("**Not when.** ").append(card.unless()).append("\n\n");
+        page.append("**Exceptions.** ").append(card.unless()).append("\n\n");
         page.append("**Source.** ").append(card.source()).append(".\n");
         return page.toString();
     }

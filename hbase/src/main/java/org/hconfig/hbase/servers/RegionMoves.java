@@ -32,8 +32,10 @@ import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
 
 /**
- * Moves regions between servers, a few at a time, and sees each of them serve where it was to go: asked anew of hbase:meta,
- * and tried again when it is not so. A region that is gone meanwhile, because it was split or dropped, is no failure.
+ * Moves regions between servers, a few at a time, and confirms with hbase:meta and the HMaster that each of them is open at
+ * its destination; retries when it is not. A transition that is still under way, for example a move that a killed run asked
+ * for, is waited for before the location is trusted: hbase:meta names the old server until the region has closed there. A
+ * region that no longer exists, because it was split or dropped, is no failure.
  */
 final class RegionMoves {
     /** So many move at once: enough to use the time that opening takes, and few enough for clients not to notice. */
@@ -138,10 +140,11 @@ final class RegionMoves {
         String last = "";
         for (int tried = 0; tried < TRIES; tried++) {
             try {
+                waiting.until(() -> !isInTransition(admin, move.region()), PATIENCE);
                 if (!isThere(move)) {
                     admin.move(move.region().getEncodedNameAsBytes(), move.to());
                 }
-                if (waiting.until(() -> isThere(move), PATIENCE)) {
+                if (waiting.until(() -> isThere(move) && !isInTransition(admin, move.region()), PATIENCE)) {
                     return List.of();
                 }
                 last = "it is elsewhere after " + PATIENCE.toSeconds() + " s";
@@ -154,6 +157,15 @@ final class RegionMoves {
             }
         }
         return List.of(move.region().getRegionNameAsString() + " to " + move.to() + ": " + last);
+    }
+
+    /** True from the moment at which the HMaster accepted a transition of the region until that transition ended. */
+    private static boolean isInTransition(Admin admin, RegionInfo region) throws IOException {
+        return admin
+                .getClusterMetrics(EnumSet.of(ClusterMetrics.Option.REGIONS_IN_TRANSITION))
+                .getRegionStatesInTransition()
+                .stream()
+                .anyMatch(state -> state.getRegion().getEncodedName().equals(region.getEncodedName()));
     }
 
     private boolean isThere(Move move) throws IOException {

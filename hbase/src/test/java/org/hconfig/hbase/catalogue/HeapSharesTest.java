@@ -12,6 +12,8 @@ import java.util.function.Function;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.io.util.MemorySizeUtil;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@link HeapShares} beside HBase's own class of the release on the class path, on generated values. */
 class HeapSharesTest {
@@ -43,6 +45,23 @@ class HeapSharesTest {
                     .isEqualTo(refused);
         }
         assertThat(refusals).isBetween(CASES / 10, CASES * 9 / 10);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2.5.12, false",
+        "2.5.13, true",
+        "2.5.13-hadoop3, true",
+        "2.6.0, false",
+        "2.6.3.7.3.3.0-56, false",
+        "2.6.4-amzn-0, true",
+        "2.4.18, false",
+        "3.0.0-beta-1, false",
+        "3.0.0, true",
+        "2.6, false"
+    })
+    void versionReadsBytes_onlyFromThePatchWhoseClassWasRead(String version, boolean reads) {
+        assertThat(HeapShares.versionReadsBytes(Optional.of(version))).isEqualTo(reads);
     }
 
     private static Map<String, String> values(SplittableRandom random, long heap) {

@@ -9,23 +9,33 @@ import org.hconfig.xconfig.policy.Catalogue;
 
 /** Writes advice as cards for a terminal of any width. */
 public final class AdviceText {
+    /** How much is written about rules without a finding. */
+    public enum Detail {
+        /** One line for all rules that lack data. */
+        SUMMARY,
+        /** Each rule that lacks data, and each rule that found nothing, with its figures. */
+        VERBOSE
+    }
 
     private final Catalogue catalogue;
     private final int width;
+    private final Detail detail;
     private final TextBlock text;
 
     /**
      * Text of at most so many columns, where words allow it.
      *
      * @param width columns, 40 at least
+     * @param detail how much is written about rules without a finding
      */
-    public AdviceText(Catalogue catalogue, int width) {
+    public AdviceText(Catalogue catalogue, int width, Detail detail) {
         this.catalogue = catalogue;
         this.width = Math.max(40, width);
+        this.detail = detail;
         this.text = new TextBlock(this.width);
     }
 
-    /** All cards, what is missing, what gave way, and a last line that counts. */
+    /** All cards, most severe first, then withheld recommendations, missing data and a summary. */
     public List<String> lines(Advices advices) {
         List<String> lines = new ArrayList<>();
         for (Advice advice : advices.open()) {
@@ -33,24 +43,51 @@ public final class AdviceText {
             lines.add("");
         }
         if (!advices.withdrawn().isEmpty()) {
-            lines.addAll(text.wrapped("Not advised, because it would break a limit together with the rest:", 0));
+            lines.add("Considered, but not advised:");
             advices.withdrawn()
                     .forEach(gone -> lines.addAll(text.hanging(
                             "  " + gone.id() + "  ",
-                            gone.key() + " " + gone.target() + " -> "
+                            gone.key() + " of " + gone.target() + " -> "
                                     + shown(gone.key(), gone.proposed(), gone.proposed()) + ": "
                                     + gone.reason())));
             lines.add("");
         }
+        if (detail == Detail.VERBOSE) {
+            lines.addAll(details(advices));
+        }
         if (!advices.missing().isEmpty()) {
-            lines.add("Not enough data:");
-            advices.missing()
-                    .forEach(missing -> lines.addAll(text.hanging(
-                            "  " + missing.id() + "  ", missing.title() + ": " + String.join("; ", missing.what()))));
-            lines.add("");
+            lines.addAll(text.wrapped(missing(advices), 0));
         }
         lines.addAll(text.wrapped(summary(advices), 0));
         return lines;
+    }
+
+    private List<String> details(Advices advices) {
+        List<String> lines = new ArrayList<>();
+        if (!advices.passed().isEmpty()) {
+            lines.add("Nothing found by these rules:");
+            advices.passed()
+                    .forEach(passed -> lines.addAll(text.hanging(
+                            "  " + passed.id() + "  ",
+                            passed.title() + (passed.numbers().isEmpty() ? "" : ": ")
+                                    + String.join("; ", passed.numbers()))));
+            lines.add("");
+        }
+        if (!advices.missing().isEmpty()) {
+            lines.add("Not enough data for these rules:");
+            advices.missing()
+                    .forEach(missing -> lines.addAll(text.hanging(
+                            "  " + missing.id() + "  ",
+                            missing.title() + "; missing: " + String.join("; ", missing.what()))));
+            lines.add("");
+        }
+        return lines;
+    }
+
+    private String missing(Advices advices) {
+        return "Not enough data for " + counted(advices.missing().size(), "rule") + "."
+                + (advices.additions().isEmpty() ? "" : " To add: " + String.join("; ", advices.additions()) + ".")
+                + (detail == Detail.VERBOSE ? "" : " Details: --verbose.");
     }
 
     /** One card. */
@@ -69,12 +106,12 @@ public final class AdviceText {
         if (!advice.cost().isEmpty()) {
             lines.addAll(field("cost", advice.cost()));
         }
-        lines.addAll(field(advice.proposed().isPresent() ? "needs" : "do", advice.needs()));
+        lines.addAll(field(advice.proposed().isPresent() ? "apply by" : "do", advice.needs()));
         lines.addAll(field("evidence", advice.evidence()));
         if (advice.proposed().isPresent()) {
             lines.addAll(field("undo", advice.undo()));
         }
-        advice.overruled().forEach(loser -> lines.addAll(field("over", loser)));
+        advice.overruled().forEach(loser -> lines.addAll(field("overrides", loser)));
         return lines;
     }
 
@@ -106,10 +143,13 @@ public final class AdviceText {
                 .filter(advice -> advice.proposed().isPresent())
                 .count();
         long todo = advices.open().size() - changes;
-        return "Advice: " + changes + " to change, " + todo + " for you to see to; "
-                + advices.well().size()
-                + " rules are content, " + advices.missing().size()
-                + " lack data. Nothing has been changed."
-                + (advices.open().isEmpty() ? "" : " More on one: hconfig explain ID.");
+        return "Advice: " + counted(changes, "setting") + " to change, " + counted(todo, "finding")
+                + " that you must act on; " + counted(advices.passed().size(), "rule")
+                + " passed. Nothing was changed."
+                + (advices.open().isEmpty() ? "" : " More about a rule: hconfig explain ID.");
+    }
+
+    private static String counted(long number, String noun) {
+        return number + " " + noun + (number == 1 ? "" : "s");
     }
 }

@@ -6,26 +6,38 @@ import java.util.Set;
 import org.hconfig.model.Advice;
 
 /**
- * All that the advisor has to say of one set of facts.
+ * The advisor's result for one set of facts.
  *
- * @param open the advice, gravest first; no two on one subject
- * @param well what was looked at and is well
- * @param missing rules that could not see enough
- * @param withdrawn advice that would break a limit together with the rest
+ * @param open the advice, most severe first; at most one for each subject
+ * @param passed rules that saw enough and found nothing
+ * @param missing rules that lack data
+ * @param withdrawn advice that is not given, because it would break a limit together with the rest
+ * @param additions inputs that would let more rules decide, such as a file to add
  */
-public record Advices(List<Advice> open, List<Well> well, List<Missing> missing, List<Withdrawn> withdrawn) {
-    /** Copies what it is given and checks that no subject has two voices. */
+public record Advices(
+        List<Advice> open,
+        List<Passed> passed,
+        List<Missing> missing,
+        List<Withdrawn> withdrawn,
+        List<String> additions) {
+    /** Copies the lists and checks that no subject has two recommendations. */
     public Advices {
         open = List.copyOf(open);
-        well = List.copyOf(well);
+        passed = List.copyOf(passed);
         missing = List.copyOf(missing);
         withdrawn = List.copyOf(withdrawn);
+        additions = List.copyOf(additions);
         Set<String> subjects = new HashSet<>();
         for (Advice advice : open) {
             if (!subjects.add(advice.subject())) {
-                throw new IllegalArgumentException("two voices on " + advice.subject());
+                throw new IllegalArgumentException("two recommendations on " + advice.subject());
             }
         }
+    }
+
+    /** The same result with the inputs that would let more rules decide. */
+    public Advices withAdditions(List<String> inputs) {
+        return new Advices(open, passed, missing, withdrawn, inputs);
     }
 
     /**
@@ -33,24 +45,24 @@ public record Advices(List<Advice> open, List<Well> well, List<Missing> missing,
      *
      * @param id its number
      * @param title its title
-     * @param numbers what it looked at
+     * @param numbers the figures that it compared
      */
-    public record Well(String id, String title, List<String> numbers) {
-        /** Copies what it is given. */
-        public Well {
+    public record Passed(String id, String title, List<String> numbers) {
+        /** Copies the list. */
+        public Passed {
             numbers = List.copyOf(numbers);
         }
     }
 
     /**
-     * A rule that could not see enough.
+     * A rule that lacks data.
      *
      * @param id its number
      * @param title its title
-     * @param what what is missing, one sentence each
+     * @param what the missing figures, one phrase each
      */
     public record Missing(String id, String title, List<String> what) {
-        /** Copies what it is given. */
+        /** Copies the list. */
         public Missing {
             what = List.copyOf(what);
         }
@@ -59,11 +71,11 @@ public record Advices(List<Advice> open, List<Well> well, List<Missing> missing,
     /**
      * Advice that is not given.
      *
-     * @param id who would have given it
+     * @param id the number of its rule, or the name of its policy
      * @param key the setting
-     * @param target what it was for
+     * @param target the cluster, table or family
      * @param proposed the value
-     * @param reason the limit that it would break
+     * @param reason why it is not given
      */
     public record Withdrawn(String id, String key, String target, String proposed, String reason) {}
 }

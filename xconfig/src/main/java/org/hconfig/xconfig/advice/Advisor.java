@@ -49,7 +49,7 @@ public final class Advisor<F> {
      */
     public Advices advise(F facts, EffectiveSettings inForce, List<PolicyFindings> policies) {
         List<AttributedFinding> voices = new ArrayList<>();
-        List<Advices.Well> well = new ArrayList<>();
+        List<Advices.Passed> passed = new ArrayList<>();
         List<Advices.Missing> missing = new ArrayList<>();
         Values values = new Values(catalogue, inForce);
         policies.forEach(policy -> voices.addAll(policy.spoken(catalogue)));
@@ -70,7 +70,7 @@ public final class Advisor<F> {
             } else if (examined.findings().isEmpty() && examined.numbers().isEmpty()) {
                 missing.add(new Advices.Missing(card.id(), card.title(), List.of("nothing that it judges was seen")));
             } else if (examined.findings().isEmpty()) {
-                well.add(new Advices.Well(card.id(), card.title(), examined.numbers()));
+                passed.add(new Advices.Passed(card.id(), card.title(), examined.numbers()));
             }
         }
         voices.removeIf(voice -> voice.rule() && values.holdsAlready(voice.finding()));
@@ -101,7 +101,7 @@ public final class Advisor<F> {
                 .thenComparing(Advice::id)
                 .thenComparing(Advice::target)
                 .thenComparing(Advice::key));
-        return new Advices(open, well, missing, withdrawn);
+        return new Advices(open, passed, missing, withdrawn, List.of());
     }
 
     /**

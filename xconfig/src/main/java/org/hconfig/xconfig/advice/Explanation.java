@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A rule in full, with what it sees where that was asked for.
+ * The full description of a rule, and its result where facts were given.
  *
- * @param card what the rule is
- * @param seen what it says of the facts; absent when none were given
+ * @param card the rule's description
+ * @param seen its result; absent without facts
  */
 public record Explanation(RuleCard card, Optional<Examination> seen) {
     /** The rule alone. */
@@ -16,7 +16,7 @@ public record Explanation(RuleCard card, Optional<Examination> seen) {
         return new Explanation(card, Optional.empty());
     }
 
-    /** The same with what it sees. */
+    /** The same with the rule's result. */
     public Explanation with(Examination examination) {
         return new Explanation(card, Optional.of(examination));
     }
@@ -26,29 +26,29 @@ public record Explanation(RuleCard card, Optional<Examination> seen) {
         TextBlock text = new TextBlock(width);
         List<String> lines = new ArrayList<>(text.hanging(card.id() + "  ", card.title()));
         lines.add("");
-        field(text, lines, "speaks when", card.fires());
+        field(text, lines, "condition", card.fires());
         field(text, lines, "why", card.because());
         field(text, lines, "proposes", card.proposes());
         if (!card.cost().isEmpty()) {
             field(text, lines, "cost", card.cost());
         }
-        field(text, lines, "not when", card.unless());
+        field(text, lines, "exceptions", card.unless());
         field(text, lines, "source", card.source());
         lines.add("");
         if (seen.isEmpty()) {
-            lines.addAll(text.wrapped("Name --cluster or --offline to see the numbers of a cluster.", 0));
+            lines.addAll(text.wrapped("To see the figures of a cluster, add --cluster or --offline.", 0));
             return lines;
         }
         Examination examined = seen.get();
-        lines.add("Here:");
-        examined.numbers().forEach(number -> lines.addAll(text.hanging("  looked at  ", number)));
+        lines.add("In this cluster:");
+        examined.numbers().forEach(number -> lines.addAll(text.hanging("  figure     ", number)));
         examined.missing().forEach(missing -> lines.addAll(text.hanging("  missing    ", missing)));
         examined.findings().forEach(finding -> {
             lines.addAll(text.hanging(
                     "  found      ",
                     finding.subject().key() + " of " + finding.subject().target() + ": " + finding.why()));
             lines.addAll(text.hanging(
-                    "  so         ",
+                    "  advice     ",
                     finding.proposed()
                             .map(value -> finding.current() + " -> " + value)
                             .orElse(finding.todo())));
@@ -56,8 +56,8 @@ public record Explanation(RuleCard card, Optional<Examination> seen) {
         if (examined.findings().isEmpty()) {
             lines.add(
                     examined.missing().isEmpty()
-                            ? "  Nothing is wrong."
-                            : "  Nothing was found in what could be seen.");
+                            ? "  Nothing found."
+                            : "  Nothing found in the data that is available.");
         }
         return lines;
     }

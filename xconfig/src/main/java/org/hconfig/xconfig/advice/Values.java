@@ -99,7 +99,7 @@ final class Values {
         return value.isBlank() ? "not set" : catalogue.normal(setting.get(), value);
     }
 
-    /** The advice for a voice that was heard, and those that gave way to it. */
+    /** The advice for the finding that takes precedence, and those that it overrides. */
     Advice advice(AttributedFinding voice, List<AttributedFinding> overruled) {
         Finding finding = voice.finding();
         Subject subject = finding.subject();
@@ -127,10 +127,10 @@ final class Values {
                 proposed.isEmpty() ? finding.todo() : needs(route, subject),
                 finding.evidence(),
                 proposed.isEmpty()
-                        ? "nothing to take back: HConfig changes nothing here"
-                        : "hconfig rollback of the plan that carries it out; the value in force now is kept in it",
+                        ? "not needed: HConfig changes nothing here"
+                        : "hconfig rollback of the plan that applied it; the plan keeps the current value",
                 voice.source(),
-                overruled.stream().map(this::gaveWay).toList());
+                overruled.stream().map(this::overridden).toList());
     }
 
     /** A value for all servers goes by the site file, also when tables may set it. */
@@ -138,11 +138,11 @@ final class Values {
         return subject.target().equals(Subject.CLUSTER) ? catalogue.siteRoute(setting) : setting.route();
     }
 
-    private String gaveWay(AttributedFinding voice) {
+    private String overridden(AttributedFinding voice) {
         Finding finding = voice.finding();
         return voice.id() + " (" + voice.title() + ") "
                 + finding.proposed()
-                        .map(value -> "asks for " + display(finding.subject().key(), value))
+                        .map(value -> "proposes " + display(finding.subject().key(), value))
                         .orElse("says: " + finding.todo());
     }
 
@@ -155,12 +155,12 @@ final class Values {
 
     private static String needs(Route route, Subject subject) {
         return switch (route) {
-            case CLIENT_HINT -> "clients to be started with it; the servers do not notice";
-            case TABLE_ALTER -> "an alter of " + subject.target() + ", whose regions are reopened in batches";
-            case ONLINE_UPDATE -> "a site file on each server, then update_config; no restart";
-            case REGION_REOPEN -> "a site file on each server, update_config, then the regions reopened";
-            case ROLLING_RESTART -> "a rolling restart of the RegionServers";
-            case MASTER_RESTART -> "a restart of the HMaster";
+            case CLIENT_HINT -> "restarting the clients with this value; the servers are not affected";
+            case TABLE_ALTER -> "altering " + subject.target() + ", whose regions are reopened in batches";
+            case ONLINE_UPDATE -> "editing the site file of each server, then update_config; no restart";
+            case REGION_REOPEN -> "editing the site file of each server, update_config, then reopening the regions";
+            case ROLLING_RESTART -> "editing the site file of each server, then a rolling restart of the RegionServers";
+            case MASTER_RESTART -> "editing the site file of the HMaster, then restarting it";
             case NONE -> "nothing";
         };
     }

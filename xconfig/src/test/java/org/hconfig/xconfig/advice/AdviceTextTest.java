@@ -34,12 +34,17 @@ class AdviceTextTest {
             List.of("HC-R011 (Cold block cache) says: wait"));
     private static final Advices ADVICES = new Advices(
             List.of(ADVICE),
-            List.of(new Advices.Well("HC-R001", "Fine", List.of("1"))),
+            List.of(new Advices.Passed("HC-R001", "Fine", List.of("1"))),
             List.of(new Advices.Missing("HC-R002", "Heap", List.of("no server showed its heap"))),
-            List.of(new Advices.Withdrawn("HC-R003", TwoShares.WRITE, "cluster", "0.6", "the sum exceeds 0.8")));
+            List.of(new Advices.Withdrawn("HC-R003", TwoShares.WRITE, "cluster", "0.6", "the sum exceeds 0.8")),
+            List.of("hbase-env.sh", "hdfs-site.xml"));
 
     private static List<String> lines(int width) {
-        return new AdviceText(new TwoShares(), width).lines(ADVICES);
+        return lines(width, AdviceText.Detail.SUMMARY);
+    }
+
+    private static List<String> lines(int width, AdviceText.Detail detail) {
+        return new AdviceText(new TwoShares(), width, detail).lines(ADVICES);
     }
 
     @Test
@@ -50,20 +55,29 @@ class AdviceTextTest {
               why        hit ratio 71 % of 120,000 blocks in 60 s, cache 98 % full; min(0.8
                          - 0.32, 0.4 + 0.1) = 0.48
               cost       Less heap for everything else.
-              needs      a rolling restart of the RegionServers
+              apply by   a rolling restart of the RegionServers
               evidence   60 s, 12 of 12 servers
               undo       hconfig rollback of the plan
-              over       HC-R011 (Cold block cache) says: wait
+              overrides  HC-R011 (Cold block cache) says: wait
 
-            Not advised, because it would break a limit together with the rest:
-              HC-R003  share.write cluster -> 0.6: the sum exceeds 0.8
+            Considered, but not advised:
+              HC-R003  share.write of cluster -> 0.6: the sum exceeds 0.8
 
-            Not enough data:
-              HC-R002  Heap: no server showed its heap
-
-            Advice: 1 to change, 0 for you to see to; 1 rules are content, 1 lack data.
-            Nothing has been changed. More on one: hconfig explain ID.\
+            Not enough data for 1 rule. To add: hbase-env.sh; hdfs-site.xml. Details:
+            --verbose.
+            Advice: 1 setting to change, 0 findings that you must act on; 1 rule passed.
+            Nothing was changed. More about a rule: hconfig explain ID.\
             """);
+    }
+
+    @Test
+    void verbose_listsEachRuleThatPassed_andEachThatLacksData() {
+        assertThat(lines(80, AdviceText.Detail.VERBOSE))
+                .containsSubsequence(
+                        "Nothing found by these rules:",
+                        "  HC-R001  Fine: 1",
+                        "Not enough data for these rules:",
+                        "  HC-R002  Heap; missing: no server showed its heap");
     }
 
     @Test
@@ -99,6 +113,6 @@ class AdviceTextTest {
         assertThat(Explanation.of(card)
                         .with(new Examination(List.of(finding), List.of("a number"), List.of()))
                         .lines(80))
-                .contains("  looked at  a number", "  so         0.4 -> 0.5");
+                .contains("  figure     a number", "  advice     0.4 -> 0.5");
     }
 }

@@ -82,7 +82,7 @@ class AdvisorTest {
         assertThat(advice.proposed()).contains("32");
         assertThat(advice.range()).isEqualTo("0 to 100");
         assertThat(advice.route()).isEqualTo(Route.TABLE_ALTER);
-        assertThat(advice.needs()).contains("alter of t");
+        assertThat(advice.needs()).contains("altering t");
         assertThat(advice.undo()).contains("hconfig rollback");
         assertThat(advice.overruled()).isEmpty();
     }
@@ -180,7 +180,7 @@ class AdvisorTest {
     }
 
     @Test
-    void ruleThatSawTooLittle_isNamedAmongThoseThatMiss_andOneThatIsContentAmongTheWell() {
+    void ruleThatLacksData_isListedAsMissing_andOneWithoutFindingsAsPassed() {
         Advices advices =
                 advise(DEFAULTS, List.of(), new Says("HC-R001", List.of(), List.of("the heap")), says("HC-R002"));
 
@@ -188,7 +188,7 @@ class AdvisorTest {
             assertThat(missing.id()).isEqualTo("HC-R001");
             assertThat(missing.what()).containsExactly("the heap");
         });
-        assertThat(advices.well()).extracting(Advices.Well::id).containsExactly("HC-R002");
+        assertThat(advices.passed()).extracting(Advices.Passed::id).containsExactly("HC-R002");
     }
 
     @Test

@@ -19,7 +19,7 @@ public final class BalancerOff extends HBaseRule {
                 "The balancer is off.",
                 "Regions stay where splits, restarts and failures left them; some servers carry more and "
                         + "more. It is often left off by a restart script that ended early.",
-                "Nothing by itself: switch it on when no maintenance is under way.",
+                "No value: switch it on when no maintenance is in progress.",
                 "",
                 "Someone is draining a server, or another tool places regions.",
                 "HBase 2.6 graceful_stop.sh (leaves it off when unloading fails); HBASE-27275"));
@@ -36,7 +36,7 @@ public final class BalancerOff extends HBaseRule {
             notes.found(Finding.todo(
                     new Subject("<balancer>", Scope.CLUSTER, Subject.CLUSTER),
                     "off",
-                    "balance_switch true in the HBase shell, once no maintenance is under way",
+                    "balance_switch true in the HBase shell, once no maintenance is in progress",
                     Severity.WARN,
                     new Finding.Basis(1, "the HMaster says so"),
                     "regions stay where splits, restarts and failures leave them"));

@@ -26,9 +26,9 @@ public final class HotRegion extends HBaseRule {
                 "A table of at least two regions had at least 10,000 requests, and one region got more than "
                         + "half of them and at least four times its even share.",
                 "All these requests meet on one server; the others cannot help.",
-                "Nothing by itself: split the region where its rows are, or spread the keys.",
+                "No value: split the region where its rows are, or spread the keys.",
                 "",
-                "The heat moves on by itself, as with keys that grow with time on a table that is " + "bulk-loaded.",
+                "The hot region changes over time, as with keys that grow with time.",
                 "xConfig 2016, 5.1.2 (1); TiKV splits a region above 20 % of its server's load; half and "
                         + "four times are HConfig's own"));
     }

@@ -23,7 +23,7 @@ public final class OneRegionWritten extends HBaseRule {
                         + "written to it.",
                 "One server does all the work until the region splits, and afterwards until the balancer "
                         + "moves the halves. That is what pre-splitting avoids.",
-                "Nothing by itself: split it, or load into a table that was pre-split.",
+                "No value: split it, or load into a table that was pre-split.",
                 "",
                 "The table is small and stays so.",
                 "HConfig 2015, 3.3.1; xConfig 2016, 5.1.2 (1)"));

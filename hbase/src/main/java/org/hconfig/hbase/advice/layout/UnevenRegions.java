@@ -25,7 +25,7 @@ public final class UnevenRegions extends HBaseRule {
                 "A server carries more regions than the mean x 1.2 (hbase.regions.slop) + 1.",
                 "The server with most regions has the smallest memstores for each and the longest queues; "
                         + "the others wait for it.",
-                "Nothing by itself: run the balancer.",
+                "No value: run the balancer.",
                 "",
                 "RegionServer groups or servers of different size make it so on purpose.",
                 "HBase 2.6, hbase.regions.slop = 0.2"));

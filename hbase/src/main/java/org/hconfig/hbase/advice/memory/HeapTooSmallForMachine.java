@@ -22,7 +22,7 @@ public final class HeapTooSmallForMachine extends HeapRule {
                         "Memstores and block cache are in the heap; without -Xmx a JVM takes a quarter of the machine's "
                                 + "memory. A heap that is full after collections is collected again and again.",
                         "Half of the machine's memory, at most 31 GiB, where that is at least 1.8 times the heap; else the "
-                                + "largest heap that the machine bears (HC-R006).",
+                                + "largest heap that fits the machine (HC-R006).",
                         "Longer collections when the collector is not tuned for the larger heap.",
                         "Other processes need the memory, or a bucket cache outside the heap uses it.",
                         "xConfig 2016, 5.1.2 (2): half to three quarters of the memory; 1.8 = 1.1 / (0.7 - 0.08), a full "

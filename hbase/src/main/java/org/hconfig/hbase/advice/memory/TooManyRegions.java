@@ -35,7 +35,7 @@ public final class TooManyRegions extends HBaseRule {
                         + "the memory for memstores. Where no table is seen, all regions of a server count, as a hint.",
                 "The server flushes under pressure, long before a memstore is full: many small files, which "
                         + "then have to be compacted again and again.",
-                "Nothing by itself: merge regions, or let the normalizer do it, until regions x flush size "
+                "No value: merge regions, or let the normalizer do it, until regions x flush size "
                         + "is near the memory for memstores.",
                 "",
                 "Most of these regions are written only now and then.",

@@ -20,7 +20,7 @@ public final class CacheOffWhileRead extends HBaseRule {
         super(new RuleCard(
                 "HC-R025",
                 "Block cache switched off for a family that is read",
-                "BLOCKCACHE of a family is false and at least 1,000 rows of its table were read during the " + "look.",
+                "BLOCKCACHE of a family is false and at least 1,000 rows of its table were read during the observation.",
                 "Every read of a data block goes to the disk, however often it is asked for.",
                 "BLOCKCACHE = true.",
                 "Its blocks push others out of the cache.",

@@ -24,7 +24,7 @@ public final class NoBloomFilter extends HBaseRule {
                 "No Bloom filter on a table read by points",
                 "BLOOMFILTER of a family is NONE, its table was read, and the servers saw at least nine gets "
                         + "for each scan.",
-                "Without a filter a get looks into every file of the store that may hold its row; with one "
+                "Without a filter a get reads every file of the store that may hold its row; with one "
                         + "it skips 99 of 100 files that do not.",
                 "BLOOMFILTER = ROW.",
                 "About ten bits for each row. Files take the filter when they are rewritten.",
@@ -56,7 +56,7 @@ public final class NoBloomFilter extends HBaseRule {
                             facts.ofTraffic(),
                             Words.number(gets.getAsLong()) + " gets and " + Words.number(scans.getAsLong())
                                     + " calls of scanners in " + Words.seconds(facts.seconds())
-                                    + "; each get looks into every file of the store"));
+                                    + "; each get reads every file of the store"));
                 }
             }
         }

@@ -23,7 +23,7 @@ public final class ShortCircuitOff extends HBaseRule {
         super(new RuleCard(
                 "HC-R035",
                 "Short-circuit reads are off",
-                "dfs.client.read.shortcircuit is false, at least half of a server's bytes lie on its own "
+                "dfs.client.read.shortcircuit is false, at least half of a server's bytes are on its own "
                         + "disks, and at least 10,000 blocks were not found in the cache.",
                 "A local block goes through a socket of the DataNode instead of straight from the disk.",
                 "No value: the DataNodes must be set up for it as well.",
@@ -57,7 +57,7 @@ public final class ShortCircuitOff extends HBaseRule {
                         Severity.INFO,
                         facts.ofTraffic(),
                         Words.number(misses.getAsLong()) + " blocks were read in " + Words.seconds(facts.seconds())
-                                + " while " + local.orElse(0) + " % of the bytes lie on the server's own disks"));
+                                + " while " + local.orElse(0) + " % of the bytes are on the server's own disks"));
                 return;
             }
         }

@@ -36,7 +36,7 @@ public final class RefusedJvmFlags extends HBaseRule {
                                 + "are listed, for information.",
                         "The JVM ends with \"Unrecognized VM option\" at the next start. Flags that it ignores, because they are "
                                 + "obsolete or because -XX:+IgnoreUnrecognizedVMOptions is set, have no effect.",
-                        "Nothing by itself. It names the flags to remove, and flags in their place that this JDK takes.",
+                        "No value. The finding names the flags to remove, and their replacements that this JDK accepts.",
                         "",
                         "The servers will start with another JDK, or with a vendor's build that has flags of its own.",
                         "OpenJDK, HotSpot: globals.hpp and arguments.cpp of JDK 8, 11 and 21; JVMs of 17 and 25 started with each flag"));

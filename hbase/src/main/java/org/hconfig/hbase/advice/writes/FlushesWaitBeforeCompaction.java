@@ -15,7 +15,7 @@ public final class FlushesWaitBeforeCompaction extends CompactionThreshold {
                                 + "a table.",
                         "Flushes begin to wait for a compaction before there are enough files for one.",
                         "hbase.hstore.blockingStoreFiles = 3 x hbase.hstore.compaction.min.",
-                        "Reads may have to look into more files.",
+                        "Reads may have to read more files.",
                         "Compactions are meant to be off; then COMPACTION_ENABLED of the table says so clearly.",
                         "HBase 2.6 MemStoreFlusher.flushRegion; the factor of hconfig/bulk-load"),
                 "hbase.hstore.blockingStoreFiles",

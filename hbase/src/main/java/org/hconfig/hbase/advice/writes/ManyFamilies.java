@@ -21,7 +21,7 @@ public final class ManyFamilies extends HBaseRule {
                 "A written table has more than three column families.",
                 "All families of a region share one flush: where sizes differ, a flush of the large one "
                         + "writes small files of the others.",
-                "Nothing by itself: families are part of the application's design.",
+                "No value: families are part of the application's design.",
                 "",
                 "Each row writes to one of the families only.",
                 "HBase reference guide, number of column families (two or three at most)"));

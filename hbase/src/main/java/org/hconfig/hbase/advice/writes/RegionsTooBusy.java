@@ -24,10 +24,10 @@ public final class RegionsTooBusy extends HBaseRule {
         super(new RuleCard(
                 "HC-R009",
                 "Regions refuse writes (RegionTooBusyException)",
-                "Regions refused requests during the look, and one table takes at least half of the writes.",
+                "Regions refused requests during the observation, and one table takes at least half of the writes.",
                 "A refused writer sleeps 0.1 to 20 s before it tries again, so even a short refusal costs it "
                         + "dearly.",
-                "hbase.hregion.memstore.block.multiplier of the table x 2, at most 32 and at most what the "
+                "hbase.hregion.memstore.block.multiplier of the table x 2, at most 32 and within the "
                         + "memstores' memory allows.",
                 "A region's memstore may grow further, so its flush takes longer.",
                 "The writers are meant to be slowed down.",

@@ -27,7 +27,7 @@ public final class StoreFilesNearBlocking extends HBaseRule {
                 "Beyond hbase.hstore.blockingStoreFiles a flush waits for a compaction, up to 90 s, while "
                         + "the memstore fills and then refuses writes.",
                 "hbase.hstore.blockingStoreFiles of the table x 2, at most 60.",
-                "Reads may have to look into more files.",
+                "Reads may have to read more files.",
                 "The table is read more than it is written: then compactions must get faster instead.",
                 "HBase 2.6 MemStoreFlusher.flushRegion; xConfig 2016, 6.2.1 (2); 60 as in hconfig/bulk-load"));
     }

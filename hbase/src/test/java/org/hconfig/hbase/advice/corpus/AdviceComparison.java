@@ -87,8 +87,8 @@ final class AdviceComparison {
                             .toList());
         }
         bounds.mostPassed().ifPresent(most -> {
-            if (advices.well().size() > most) {
-                differences.add(advices.well().size() + " rules passed, more than the files can show: " + most);
+            if (advices.passed().size() > most) {
+                differences.add(advices.passed().size() + " rules passed, more than the files can show: " + most);
             }
         });
     }

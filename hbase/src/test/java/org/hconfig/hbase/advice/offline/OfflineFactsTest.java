@@ -148,7 +148,7 @@ class OfflineFactsTest {
                 .contains("HC-R001", "HC-R011", "HC-R016", "HC-R030", "HC-R034")
                 .startsWith("HC-R001");
         assertThat(advices.missing()).isNotEmpty();
-        assertThat(advices.well()).isNotEmpty();
+        assertThat(advices.passed()).isNotEmpty();
     }
 
     @Test

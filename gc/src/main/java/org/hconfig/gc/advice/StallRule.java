@@ -1,0 +1,53 @@
+package org.hconfig.gc.advice;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.hconfig.gc.facts.LogFacts;
+import org.hconfig.gc.jvm.Flag;
+
+/** Threads that wait for memory because a concurrent collector (ZGC, Shenandoah) comes too late: more threads for it. */
+final class StallRule implements GcRule {
+    private static final String SOURCE =
+            "OpenJDK wiki, ZGC: with allocation stalls, raise the heap or the number of concurrent threads";
+
+    @Override
+    public List<Proposal> look(Situation situation, List<Symptom> symptoms, Optional<Sizing> sizing) {
+        if (!waits(symptoms)) {
+            return List.of();
+        }
+        long now = situation.logs().stream()
+                .map(LogFacts::concurrentThreads)
+                .flatMapToLong(OptionalLong::stream)
+                .max()
+                .orElse(0);
+        OptionalLong processors = situation.processorsSeen();
+        long half = processors.isPresent() ? Math.max(1, processors.getAsLong() / 2) : 0;
+        long wanted = now > 0 ? half > 0 ? Math.min(2 * now, Math.max(half, now)) : 2 * now : half;
+        if (wanted <= now || wanted == 0) {
+            return List.of();
+        }
+        return List.of(new Proposal(
+                "HC-G22",
+                Flag.of("ConcGCThreads", wanted),
+                "the collector frees memory faster; it takes processor time from the application"
+                        + (now > 0 ? ", which has " + now + " threads of it now" : ""),
+                SizeRule.evidence(symptoms, Symptom.Kind.STALLS, symptoms.get(0).evidence()),
+                SOURCE));
+    }
+
+    /** What to do in words, where no number can be worked out. */
+    static Optional<String> words(List<Symptom> symptoms) {
+        return waits(symptoms)
+                ? Optional.of(
+                        "the collector comes too late: raise -XX:ConcGCThreads or the heap (-Xmx); give --processors and"
+                                + " --heap for figures")
+                : Optional.empty();
+    }
+
+    private static boolean waits(List<Symptom> symptoms) {
+        return symptoms.stream()
+                .anyMatch(
+                        symptom -> symptom.kind() == Symptom.Kind.STALLS || symptom.kind() == Symptom.Kind.DEGENERATED);
+    }
+}

@@ -1,0 +1,49 @@
+package org.hconfig.hbase.advice;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The inputs that the facts lack and that an operator can add, so that more rules can decide. */
+final class MissingInputs {
+    private static final double SECONDS_ENOUGH = 60;
+
+    private MissingInputs() {}
+
+    /** One phrase for each input; empty when there is nothing to add. */
+    static List<String> of(HBaseFacts facts) {
+        return facts.clusterSize().isPresent() ? ofCluster(facts) : ofFiles(facts);
+    }
+
+    private static List<String> ofCluster(HBaseFacts facts) {
+        List<String> inputs = new ArrayList<>();
+        if (facts.answered().size() < facts.servers().size()) {
+            inputs.add("access to the /jmx pages of all RegionServers");
+        }
+        inputs.add(
+                facts.seconds() < SECONDS_ENOUGH
+                        ? "a longer observation (--seconds) while clients are active"
+                        : "an observation while clients are active");
+        return inputs;
+    }
+
+    private static List<String> ofFiles(HBaseFacts facts) {
+        List<String> inputs = new ArrayList<>();
+        if (!facts.values().known()) {
+            inputs.add("hbase-site.xml of a RegionServer");
+        }
+        if (facts.jvm().isEmpty()) {
+            inputs.add("hbase-env.sh");
+        }
+        if (!facts.showsHdfs()) {
+            inputs.add("hdfs-site.xml");
+        }
+        if (facts.answered().isEmpty()) {
+            inputs.add("the /jmx page of a RegionServer (JSON)");
+        }
+        if (facts.release().isEmpty()) {
+            inputs.add("--hbase-version");
+        }
+        inputs.add("tables, traffic and the balancer: only on a running cluster (--cluster)");
+        return inputs;
+    }
+}
