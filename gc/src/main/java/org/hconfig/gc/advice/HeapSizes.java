@@ -75,17 +75,13 @@ public record HeapSizes(long ramBytes, long offHeapBytes, boolean compressed) {
     }
 
     /**
-     * The size for a policy that wants a heap by a formula of its own: a heap that is too large becomes the largest; a
-     * larger one grows to the wanted size, at most to the usual one; otherwise the heap stays, because only evidence makes
-     * it smaller.
+     * The size for a policy that wants a heap by a formula of its own: the heap grows to the wanted size, at most to the
+     * usual one; otherwise it stays, because a policy has not seen the collections, and only evidence makes a heap smaller.
      *
      * @param heapBytes the heap in force
      * @param wantedBytes the heap by the policy's formula
      */
     public long planned(long heapBytes, long wantedBytes) {
-        if (tooLarge(heapBytes)) {
-            return largest();
-        }
         return Math.max(bounded(Math.min(wantedBytes, usual())), heapBytes);
     }
 

@@ -41,8 +41,7 @@ public record HeapShares(float memstore, float cache, float free, boolean bytes)
             Pattern.compile("\\s*v?\\d{1,3}\\.\\d{1,3}\\.(\\d{1,4})(-(?:alpha|beta|SNAPSHOT).*)?.*");
 
     /** The patch releases whose MemorySizeUtil was read. */
-    private static final Map<HBaseRelease, Integer> HARVESTED_PATCHES =
-            Map.of(READS_BYTES, 13, HBaseRelease.V2_6, 4);
+    private static final Map<HBaseRelease, Integer> HARVESTED_PATCHES = Map.of(READS_BYTES, 13, HBaseRelease.V2_6, 4);
 
     private static final int SUM_MAX = 80;
     private static final float SHARE_DEFAULT = 0.4f;

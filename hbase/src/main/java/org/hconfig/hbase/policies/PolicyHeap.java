@@ -50,7 +50,7 @@ public final class PolicyHeap {
 
     private static String reason(long now, long planned, HeapSizes sizes) {
         if (planned == now) {
-            return "the heap in force stays: only evidence changes a heap that fits the machine";
+            return "the heap in force stays: only evidence makes a heap smaller, see hconfig advise";
         }
         return "the machine has " + new DataSize(sizes.ramBytes())
                 + (sizes.offHeapBytes() > 0

@@ -150,7 +150,14 @@ class SettingsCatalogueTest {
 
     /** HBase cuts each share to whole percent before it adds them. */
     @ParameterizedTest
-    @CsvSource({"0.405, 0.4, true", "0.409, 0.409, true", "0.41, 0.4, false", "0.81, 0.4, true", "0.53, 0.28, true", "0.54, 0.27, false"})
+    @CsvSource({
+        "0.405, 0.4, true",
+        "0.409, 0.409, true",
+        "0.41, 0.4, false",
+        "0.81, 0.4, true",
+        "0.53, 0.28, true",
+        "0.54, 0.27, false"
+    })
     void conflicts_ofShares_areThoseThatHBaseRefuses(String memstore, String cache, boolean starts) {
         Map<String, String> values =
                 Map.of("hbase.regionserver.global.memstore.size", memstore, "hfile.block.cache.size", cache);

@@ -69,7 +69,8 @@ public final class AdviceText {
             advices.passed()
                     .forEach(passed -> lines.addAll(text.hanging(
                             "  " + passed.id() + "  ",
-                            passed.title() + (passed.numbers().isEmpty() ? "" : ": ")
+                            passed.title()
+                                    + (passed.numbers().isEmpty() ? "" : ": ")
                                     + String.join("; ", passed.numbers()))));
             lines.add("");
         }

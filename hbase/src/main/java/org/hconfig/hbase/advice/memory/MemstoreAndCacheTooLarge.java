@@ -70,8 +70,8 @@ public final class MemstoreAndCacheTooLarge extends HBaseRule {
     private static void refused(HBaseFacts facts, Examination.Notes notes, HeapShares shares, String calculation) {
         String why = "memstores and block cache take " + calculation + " of the heap, and HBase allows "
                 + shares.allowedPercent() + " %: a RegionServer refuses to start with these values. ";
-        boolean certain = !shares.bytes()
-                || HeapShares.versionReadsBytes(facts.values().text(VERSION));
+        boolean certain =
+                !shares.bytes() || HeapShares.versionReadsBytes(facts.values().text(VERSION));
         Severity severity = certain ? Severity.CRITICAL : Severity.WARN;
         int rest = shares.besideMemstore();
         if (shares.allowedPercent() < 2 * CACHE_MIN) {

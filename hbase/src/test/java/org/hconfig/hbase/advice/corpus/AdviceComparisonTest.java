@@ -40,7 +40,8 @@ class AdviceComparisonTest {
     private static List<String> differences(String patterns, Advice... open) {
         ExpectedAnswer answer = ExpectedAnswer.read(
                 "case", "about: a test\nversion: unknown\nmostCards: 1\ncritical: 0\nmostPassed: 0\n" + patterns);
-        return AdviceComparison.differences(answer, new Advices(Arrays.asList(open), List.of(), List.of(), List.of(), List.of()));
+        return AdviceComparison.differences(
+                answer, new Advices(Arrays.asList(open), List.of(), List.of(), List.of(), List.of()));
     }
 
     @Test

@@ -35,8 +35,8 @@ class AdviceCorpusTest {
             Pattern.compile("hbase-server-(\\d\\.\\d)|hbase\\.defaults\\.for\\.version[^0-9]{1,40}(\\d\\.\\d)");
 
     /** Cases whose advice is known to be incomplete, with the fault; a case that becomes right must leave this list. */
-    private static final Map<String, String> KNOWN_GAPS = Map.of(
-            "final-in-core-site", "HC-R045 looks at one file at a time");
+    private static final Map<String, String> KNOWN_GAPS =
+            Map.of("final-in-core-site", "HC-R045 looks at one file at a time");
 
     private final SettingsCatalogue catalogue = SettingsCatalogue.standard();
 
