@@ -64,6 +64,11 @@ public enum GcError implements ErrorCode {
     JDK_UNKNOWN(8034, false, "The JDK is not known, so only flags that each possible JDK takes are advised."),
     /** A log is of another JDK than the one given. */
     JDK_CONTRADICTED(8035, true, "A log was written by another JDK than the one that flags are wanted for."),
+    /** The memory of the machine, or outside the heap, is not known. */
+    MEMORY_UNKNOWN(
+            8036,
+            false,
+            "Facts about a server's memory are missing, so the advised heap is not compared with all of it."),
     /** Pictures cannot be written. */
     PICTURE_UNWRITABLE(8040, true, "The file for the pictures cannot be written."),
     /** A table's servers cannot be told to collect together. */

@@ -13,13 +13,16 @@ import org.hconfig.cli.Command;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
+import org.hconfig.gc.GcError;
 import org.hconfig.gc.GcLogs;
 import org.hconfig.gc.advice.GcAdvice;
 import org.hconfig.gc.advice.GcAdvisor;
 import org.hconfig.gc.advice.Situation;
+import org.hconfig.gc.advice.Usage;
 import org.hconfig.gc.advice.Verdict;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.Flag;
+import org.hconfig.hbase.advice.budget.ServerMemory;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.JvmFacts;
@@ -65,13 +68,18 @@ public final class GcAdviseCommand implements Command {
     @Mixin
     private UsageOption usage;
 
-    @Option(names = "--heap", paramLabel = "SIZE", description = "The heap in force. Default: the logs say it.")
+    @Option(
+            names = "--heap",
+            paramLabel = "SIZE",
+            description = "The heap in force. Default: --cluster or the logs say it.")
     private @Nullable DataSize heap;
 
     @Option(
             names = "--memory",
             paramLabel = "SIZE",
-            description = "Memory of the machine. Default: the logs say it. No heap takes more than 75 %% of it.")
+            description =
+                    "Memory of the machine. Default: --cluster or the logs say it. No heap takes more than 75 %% of it,"
+                            + " and with the memory outside it no more than 85 %%.")
     private @Nullable DataSize memory;
 
     @Option(names = "--processors", paramLabel = "N", description = "Processors. Default: the logs say it.")
@@ -124,12 +132,19 @@ public final class GcAdviseCommand implements Command {
         Optional<JvmFacts> running = running();
         TargetOption.Target jvm =
                 target.read(facts, running.map(JvmFacts::feature).orElse(OptionalInt.empty()));
+        Optional<ServerMemory> seen = usage.memory(session);
+        seen.ifPresent(servers -> servers.missing()
+                .forEach(fact -> problems.add(
+                        GcError.MEMORY_UNKNOWN,
+                        fact,
+                        "a heap must fit the machine, with the memory outside it",
+                        "let this machine reach the RegionServers' info ports, or give --memory and the three sizes")));
         Situation situation = new Situation(
                 facts,
-                usage.read(session),
-                heap == null ? OptionalLong.empty() : OptionalLong.of(heap.bytes()),
-                memory == null ? OptionalLong.empty() : OptionalLong.of(memory.bytes()),
-                OptionalLong.empty(),
+                usage.usage(seen.map(ServerMemory::usage).orElse(Usage.UNKNOWN)),
+                either(heap, flags == null ? seen.map(ServerMemory::heapBytes) : Optional.empty()),
+                either(memory, seen.map(ServerMemory::ramBytes)),
+                seen.map(ServerMemory::offHeapBytes).orElse(OptionalLong.empty()),
                 processors == null ? OptionalLong.empty() : OptionalLong.of(processors),
                 jvm.jdk(),
                 bursty,
@@ -147,6 +162,10 @@ public final class GcAdviseCommand implements Command {
             return exit == ExitCode.OK ? ExitCode.NOT_ENOUGH_DATA : exit;
         }
         return detailedExitCode && advice.verdict() == Verdict.CHANGE ? ExitCode.CHANGES : ExitCode.OK;
+    }
+
+    private static OptionalLong either(@Nullable DataSize given, Optional<OptionalLong> seen) {
+        return given == null ? seen.orElse(OptionalLong.empty()) : OptionalLong.of(given.bytes());
     }
 
     /** How the RegionServers of the cluster run, when one is named or planned for. */

@@ -1,28 +1,34 @@
 package org.hconfig.cli.gc;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.watch.Looking;
 import org.hconfig.gc.advice.Usage;
+import org.hconfig.hbase.advice.budget.ServerMemory;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.model.ClusterImage;
 import org.hconfig.model.DataSize;
-import org.hconfig.model.Vital;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What servers use of their heap: given, or asked of a live cluster. */
+/** How much servers use of their heap, given or read from a live cluster, with the memory around it. */
 final class UsageOption {
     private static final Duration LOOK = Duration.ofSeconds(1);
 
     @Option(
             names = "--memstore",
             paramLabel = "SIZE",
-            description = "The largest memStoreSize of any RegionServer, seen over a week or longer.")
+            description =
+                    "The largest memStoreSize of any RegionServer, seen over a week or longer; 0 for off-heap memstores.")
     private @Nullable DataSize memstore;
 
-    @Option(names = "--block-cache", paramLabel = "SIZE", description = "The largest blockCacheSize.")
+    @Option(
+            names = "--block-cache",
+            paramLabel = "SIZE",
+            description =
+                    "The largest blockCacheSize; with a bucket cache the largest l1CacheSize, which alone is in the heap.")
     private @Nullable DataSize blockCache;
 
     @Option(names = "--static-index", paramLabel = "SIZE", description = "The largest staticIndexSize.")
@@ -32,8 +38,9 @@ final class UsageOption {
             names = "--cluster",
             paramLabel = "CLUSTER",
             description =
-                    "Ask the RegionServers of this cluster for these three sizes as they are now, and for the flags in"
-                            + " force, where they are not given.")
+                    "Ask the RegionServers of this cluster for these three sizes as they are now, for the flags and the heap in"
+                            + " force, the memory of their machine and the memory outside the heap, where they are not"
+                            + " given.")
     private @Nullable String cluster;
 
     /** The cluster's name; null when none is given. */
@@ -42,29 +49,29 @@ final class UsageOption {
         return cluster;
     }
 
-    /** The usage; unknown parts stay so. */
-    Usage read(Session session) {
-        Usage live = cluster == null ? Usage.UNKNOWN : look(session, cluster);
-        return new Usage(
-                either(memstore, live.memstore()),
-                either(blockCache, live.blockCache()),
-                either(staticIndex, live.staticIndex()));
-    }
-
-    private static Usage look(Session session, String cluster) {
+    /** The memory of the cluster's servers as they are now; empty when no cluster is named. */
+    Optional<ServerMemory> memory(Session session) {
+        if (cluster == null) {
+            return Optional.empty();
+        }
         try (ClusterConnection connection = ClusterConnection.open(cluster)) {
-            ClusterImage image = Looking.at(connection, session, LOOK).last();
-            return new Usage(
-                    largest(image, Vital.MEMSTORE_BYTES),
-                    largest(image, Vital.BLOCK_CACHE_BYTES),
-                    largest(image, Vital.STATIC_INDEX_BYTES));
+            return Optional.of(ServerMemory.read(
+                    connection,
+                    SettingsCatalogue.standard(),
+                    Looking.at(connection, session, LOOK).last()));
         }
     }
 
-    private static OptionalLong largest(ClusterImage image, Vital vital) {
-        return image.servers().stream()
-                .flatMapToLong(server -> server.get(vital).stream())
-                .max();
+    /**
+     * The usage; unknown parts stay so.
+     *
+     * @param seen the parts that are not given
+     */
+    Usage usage(Usage seen) {
+        return new Usage(
+                either(memstore, seen.memstore()),
+                either(blockCache, seen.blockCache()),
+                either(staticIndex, seen.staticIndex()));
     }
 
     private static OptionalLong either(@Nullable DataSize given, OptionalLong live) {

@@ -5,6 +5,7 @@ import org.hconfig.cli.Session;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.policies.Policies;
+import org.hconfig.hbase.policies.PolicyHeap;
 import org.hconfig.model.ExitCode;
 import org.hconfig.xconfig.policy.Policy;
 import org.hconfig.xconfig.policy.PolicyEngine;
@@ -47,7 +48,11 @@ final class PoliciesShowCommand implements Command {
         if (cluster == null) {
             session.result(json, PolicyView.of(policy), policy.text().lines().toList());
         } else {
-            PolicyResult result = new PolicyEngine(catalogue).evaluate(policy, cluster.inputs());
+            PolicyResult result = PolicyHeap.within(
+                    new PolicyEngine(catalogue).evaluate(policy, cluster.inputs()),
+                    cluster.inputs().node(),
+                    0,
+                    true);
             session.result(json, result, new ProposalsView(catalogue, session).lines(policy, result));
         }
         return ExitCode.OK;

@@ -6,6 +6,7 @@ import java.util.Map;
 import org.hconfig.cli.Session;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.policies.Policies;
+import org.hconfig.hbase.policies.PolicyHeap;
 import org.hconfig.model.DatasetFacts;
 import org.hconfig.model.NodeFacts;
 import org.hconfig.simulator.spec.Node;
@@ -39,7 +40,9 @@ final class PolicyValues {
         PolicyEngine engine = new PolicyEngine(catalogue);
         Map<String, Map<String, String>> settings = new LinkedHashMap<>();
         for (String name : policies) {
-            List<Proposal> proposals = engine.evaluate(known.get(name), inputs).proposals();
+            List<Proposal> proposals = PolicyHeap.within(
+                            engine.evaluate(known.get(name), inputs), inputs.node(), 0, true)
+                    .proposals();
             Map<String, String> values = new LinkedHashMap<>();
             proposals.forEach(proposal -> values.put(proposal.key(), proposal.value()));
             settings.put(name, values);

@@ -180,14 +180,19 @@ public final class GcAdvisor {
             return sizing;
         }
         long heap = sizing.get().heapBytes();
-        if (heap <= sizes.get().largest()) {
+        boolean smaller = heap < sizing.get().currentHeapBytes().orElse(0);
+        if (sizes.get().bears(heap) || (smaller && heap <= sizes.get().largest())) {
             return sizing;
         }
+        long outside = sizes.get().offHeapBytes();
         problems.add(
                 GcError.USAGE_IMPOSSIBLE,
                 "a heap of " + new DataSize(heap) + " does not fit a machine with "
-                        + new DataSize(sizes.get().ramBytes()) + "; the largest is "
-                        + new DataSize(sizes.get().largest()),
+                        + new DataSize(sizes.get().ramBytes())
+                        + (outside > 0 ? ", of which " + new DataSize(outside) + " are used outside the heap" : "")
+                        + "; the largest is "
+                        + new DataSize(
+                                Math.min(sizes.get().largest(), sizes.get().room())),
                 "usage of " + new DataSize(sizing.get().usageBytes()) + " needs it",
                 "lower hfile.block.cache.size or hbase.regionserver.global.memstore.size, move the block cache off the"
                         + " heap (hbase.bucketcache.ioengine), or spread the regions over more servers");
@@ -199,6 +204,15 @@ public final class GcAdvisor {
                 new ArrayList<>(symptoms.stream().map(Symptom::evidence).toList());
         if (reasons.isEmpty()) {
             reasons.add("no log was given; this is the procedure's result for the usage given");
+        }
+        if (sizing.isPresent() && sizing.get().changesHeap()) {
+            situation
+                    .unknownMemory()
+                    .forEach((fact, next) -> problems.add(
+                            GcError.MEMORY_UNKNOWN,
+                            fact,
+                            "a heap must fit the machine, with the memory outside it",
+                            next));
         }
         boolean concurrent = !situation.logs().isEmpty()
                 && situation.logs().stream().allMatch(log -> CONCURRENT.contains(log.collector()));

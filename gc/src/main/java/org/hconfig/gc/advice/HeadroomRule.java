@@ -20,7 +20,7 @@ final class HeadroomRule implements GcRule {
             if (after.isPresent() && now > 0) {
                 long needed = (long) Math.ceil(after.get().high() / LIVE_SHARE_MAX / STEP) * STEP;
                 long heap = heap(situation, now, needed);
-                if (heap >= needed && heap > now) {
+                if (heap >= needed && heap > now && fits(situation, heap)) {
                     return List.of(new Proposal(
                             "HC-G20",
                             new Flag("Xmx", "-Xmx" + (heap >> 20) + "m"),
@@ -36,6 +36,10 @@ final class HeadroomRule implements GcRule {
             }
         }
         return List.of();
+    }
+
+    private static boolean fits(Situation situation, long heap) {
+        return situation.limits().map(sizes -> sizes.bears(heap)).orElse(true);
     }
 
     /** The size to grow to; the present one where the machine bears no more. */

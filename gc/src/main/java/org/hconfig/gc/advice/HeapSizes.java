@@ -66,12 +66,39 @@ public record HeapSizes(long ramBytes, long offHeapBytes, boolean compressed) {
      * The size to which a heap grows that is too small: the usual one where that covers a full heap by the formula of {@link
      * G1Formulas#heapForEdenShare}, else the largest. Evidence decides whether a heap grows, and the machine how far.
      *
-     * @return bytes; the present size when the machine bears no larger heap
+     * @return bytes; the present size when the machine bears no larger heap, or has no room for one with the memory that the
+     *     server takes outside its heap
      */
     public long grown(long heapBytes) {
         double full = G1Formulas.heapForEdenShare(G1Formulas.cap((double) heapBytes), G1Formulas.EDEN_PERCENT, false);
-        long wanted = usual() >= full ? usual() : largest();
-        return Math.max(wanted, heapBytes);
+        return Math.max(bounded(usual() >= full ? usual() : largest()), heapBytes);
+    }
+
+    /**
+     * The size for a policy that wants a heap by a formula of its own: the heap grows to the wanted size, at most to the
+     * usual one; otherwise it stays, because a policy has not seen the collections, and only evidence makes a heap smaller.
+     *
+     * @param heapBytes the heap in force
+     * @param wantedBytes the heap by the policy's formula
+     */
+    public long planned(long heapBytes, long wantedBytes) {
+        return Math.max(bounded(Math.min(wantedBytes, usual())), heapBytes);
+    }
+
+    /** True when the machine has room for a heap of this size and for the memory outside it. */
+    public boolean bears(long heapBytes) {
+        return heapBytes <= largest() && heapBytes <= room();
+    }
+
+    /** The largest heap that has room next to the memory outside it, in bytes and whole MiB; 0 when that takes all. */
+    public long room() {
+        return Math.max(0, whole(PROCESS_SHARE_MAX * ramBytes - offHeapBytes));
+    }
+
+    /** A size within the room, and below 32 GiB where it would lose compressed pointers. */
+    private long bounded(long heapBytes) {
+        long fitting = Math.min(heapBytes, room());
+        return inGap(fitting) ? COMPRESSED : fitting;
     }
 
     private long share() {

@@ -1,6 +1,8 @@
 package org.hconfig.gc.advice;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -54,6 +56,20 @@ public record Situation(
     /** The heaps that the server's share of its machine bears; empty where that share is not given. */
     public Optional<HeapSizes> sizes() {
         return memoryBytes.stream().mapToObj(this::sizes).findFirst();
+    }
+
+    /** Facts with which a heap is not compared because they are not known, each with the way to give it. */
+    Map<String, String> unknownMemory() {
+        Map<String, String> unknown = new LinkedHashMap<>();
+        if (limits().isEmpty()) {
+            unknown.put("the machine's memory is not known", "give --memory, or --cluster");
+        }
+        if (offHeapBytes.isEmpty() && CurrentFlags.direct(current) == 0) {
+            unknown.put(
+                    "the memory outside the heap (bucket cache, off-heap memstores) is not known and counts as none",
+                    "give --cluster, or -XX:MaxDirectMemorySize in --flags");
+        }
+        return unknown;
     }
 
     /** The heaps that the machine bears, also where only a log says how much memory it has, for one server or several. */

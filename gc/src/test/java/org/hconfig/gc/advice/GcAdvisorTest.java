@@ -358,6 +358,45 @@ class GcAdvisorTest {
     }
 
     @Test
+    void advise_forAHeapThatDoesNotFitNextToTheMemoryOutside_namesNoHeapAndTheRoom() {
+        Usage usage = new Usage(OptionalLong.of(8 * GIB), OptionalLong.of(6 * GIB), OptionalLong.of(GIB));
+        GcAdvice alone = advise(usage, 8, OptionalLong.of(64 * GIB), OptionalLong.of(0));
+        assertThat(alone.flags()).anyMatch(flag -> flag.startsWith("-Xmx"));
+        assertThat(alone.problems()).isEmpty();
+        // 0.85 x 64 - 40 = 14.4 GiB.
+        GcAdvice narrow = advise(usage, 8, OptionalLong.of(64 * GIB), OptionalLong.of(40 * GIB));
+        assertThat(narrow.flags()).noneMatch(flag -> flag.startsWith("-Xmx"));
+        assertThat(narrow.problems())
+                .anyMatch(problem -> problem.what().contains("of which 40 GiB are used outside the heap"));
+    }
+
+    @Test
+    void advise_forAHeapWithoutTheFactsAroundIt_namesTheMissingOnes() {
+        Usage usage = new Usage(OptionalLong.of(8 * GIB), OptionalLong.of(6 * GIB), OptionalLong.of(GIB));
+        assertThat(advise(usage, 8, OptionalLong.empty(), OptionalLong.empty()).problems())
+                .extracting(problem -> problem.code().code())
+                .containsExactly("HC-8035", "HC-8035");
+        assertThat(advise(usage, 8, OptionalLong.of(64 * GIB), OptionalLong.empty())
+                        .problems())
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.what()).contains("outside the heap"));
+    }
+
+    private static GcAdvice advise(Usage usage, int heapGib, OptionalLong memory, OptionalLong outside) {
+        Situation given = new Situation(
+                List.of(),
+                usage,
+                OptionalLong.of(heapGib * GIB),
+                memory,
+                outside,
+                OptionalLong.empty(),
+                JdkTarget.of(17),
+                false,
+                List.of());
+        return new GcAdvisor(new FlagCheck(JdkTarget.of(17), Optional.empty())).advise(given, List.of());
+    }
+
+    @Test
     void advise_forAHeapThatLosesCompressedPointersForNothing_asksFor31GiB() throws IOException {
         Usage usage = new Usage(OptionalLong.of(6 * GIB), OptionalLong.of(6 * GIB), OptionalLong.of(GIB));
         Usage more = new Usage(OptionalLong.of(9 * GIB), OptionalLong.of(9 * GIB), OptionalLong.of(GIB));

@@ -36,6 +36,25 @@ class HeapSizesTest {
     }
 
     @Test
+    void planned_growsToTheWantedSize_atMostToTheUsualOne_andKeepsAHeapThatFits() {
+        assertThat(of(24, 0).planned(8 * GIB, 18 * GIB)).isEqualTo(12 * GIB);
+        assertThat(of(128, 0).planned(8 * GIB, 40 * GIB)).isEqualTo(31 * GIB);
+        assertThat(of(128, 0).planned(8 * GIB, 12 * GIB)).isEqualTo(12 * GIB);
+        assertThat(of(128, 0).planned(24 * GIB, 12 * GIB)).isEqualTo(24 * GIB);
+        assertThat(of(16, 0).planned(15 * GIB, 8 * GIB)).isEqualTo(15 * GIB);
+    }
+
+    @Test
+    void room_leavesTheMemoryOutsideTheHeap_alsoWhereThatTakesMoreThanHalf() {
+        // 0.85 x 40 = 34, less 30; the largest heap stays half of the machine.
+        assertThat(of(40, 30).room()).isEqualTo(4 * GIB);
+        assertThat(of(40, 30).bears(4 * GIB)).isTrue();
+        assertThat(of(40, 30).bears(5 * GIB)).isFalse();
+        assertThat(of(40, 30).grown(4 * GIB)).isEqualTo(4 * GIB);
+        assertThat(of(40, 40).room()).isZero();
+    }
+
+    @Test
     void anySizes_areStable_andFitTheMachine() {
         long seed = 20261125;
         Random random = new Random(seed);
@@ -54,6 +73,13 @@ class HeapSizesTest {
             assertThat(grown).isGreaterThanOrEqualTo(heap);
             if (grown > heap) {
                 assertThat(sizes.tooLarge(grown) || sizes.inGap(grown)).isFalse();
+                assertThat(sizes.bears(grown)).as("seed %d, %s", seed, sizes).isTrue();
+            }
+            long planned = sizes.planned(heap, (long) (random.nextDouble() * ram));
+            assertThat(planned).isGreaterThanOrEqualTo(heap);
+            if (planned != heap) {
+                assertThat(sizes.bears(planned)).as("seed %d, %s", seed, sizes).isTrue();
+                assertThat(sizes.inGap(planned)).as("seed %d, %s", seed, sizes).isFalse();
             }
         }
     }

@@ -127,6 +127,9 @@ final class CatalogueReader {
     }
 
     private static JointLimit limit(Map<?, ?> map) {
+        if (map.containsKey("heap")) {
+            return new JointLimit.Heap(text(map, "meaning"));
+        }
         boolean refused = Boolean.parseBoolean(text(map, "refused"));
         return map.containsKey("sum")
                 ? new JointLimit.Sum(

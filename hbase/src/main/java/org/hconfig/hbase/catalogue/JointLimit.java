@@ -5,6 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** A limit that several settings keep together. */
 sealed interface JointLimit {
@@ -68,6 +72,47 @@ sealed interface JointLimit {
             }
             return Optional.of(lower + " " + small.toPlainString() + " exceeds " + upper + " " + large.toPlainString()
                     + ": " + meaning);
+        }
+    }
+
+    /**
+     * What memstores and block cache may take of a RegionServer's heap, in HBase's own arithmetic ({@link HeapShares}).
+     *
+     * @param meaning what happens above it
+     */
+    record Heap(String meaning) implements JointLimit {
+        private static final List<String> KEYS = List.of(
+                HeapShares.MEMSTORE, HeapShares.CACHE, HeapShares.CACHE_BYTES, HeapShares.FREE_BYTES, HeapShares.HEAP);
+
+        @Override
+        public boolean refused() {
+            return true;
+        }
+
+        @Override
+        public List<String> keys() {
+            return KEYS;
+        }
+
+        @Override
+        public Optional<String> broken(Map<String, BigDecimal> values) {
+            OptionalLong heap = Optional.ofNullable(values.get(HeapShares.HEAP)).stream()
+                    .mapToLong(BigDecimal::longValue)
+                    .findFirst();
+            return HeapShares.of(key -> number(values.get(key)), heap, Optional.of(HBaseRelease.V2_6))
+                    .filter(HeapShares::refused)
+                    .map(shares -> KEYS.stream()
+                                    .filter(key -> values.containsKey(key) && !key.equals(HeapShares.HEAP))
+                                    .map(key -> key + " "
+                                            + values.getOrDefault(key, BigDecimal.ZERO)
+                                                    .toPlainString())
+                                    .collect(Collectors.joining(", "))
+                            + ": " + shares.memstorePercent() + " % + " + shares.cachePercent()
+                            + " % of the heap exceed " + shares.allowedPercent() + " %: " + meaning);
+        }
+
+        private static OptionalDouble number(@Nullable BigDecimal value) {
+            return value == null ? OptionalDouble.empty() : OptionalDouble.of(value.doubleValue());
         }
     }
 }

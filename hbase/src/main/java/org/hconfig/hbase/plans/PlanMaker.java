@@ -9,8 +9,11 @@ import java.util.Optional;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.balance.Key;
+import org.hconfig.hbase.advice.SettingValues;
+import org.hconfig.hbase.advice.budget.OffHeapMemory;
 import org.hconfig.hbase.cluster.ClusterReading;
 import org.hconfig.hbase.policies.Policies;
+import org.hconfig.hbase.policies.PolicyHeap;
 import org.hconfig.hbase.presplit.PartitionRequest;
 import org.hconfig.hbase.presplit.Partitioners;
 import org.hconfig.hbase.presplit.RegionCount;
@@ -82,7 +85,14 @@ public final class PlanMaker {
                 request.clientCores(),
                 memstoreShare(reading.facts()),
                 beside);
-        PolicyResult result = new PolicyEngine(catalogue).evaluate(policy, inputs);
+        SettingValues values =
+                new SettingValues(catalogue, Optional.of(reading.facts().siteSettings()));
+        // ZGC would bear heaps from 32 to 48 GiB as well; one below 32 GiB suits every collector.
+        PolicyResult result = PolicyHeap.within(
+                new PolicyEngine(catalogue).evaluate(policy, inputs),
+                inputs.node(),
+                OffHeapMemory.of(values::text, values::number).takenBytes(),
+                true);
         return new Planner(catalogue)
                 .plan(new PlannerInput(
                         reading.clusterId(), reading.facts(), table, result, creation, closed, hints, notes, now));

@@ -6,11 +6,11 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.random.RandomGenerator;
 import org.hconfig.gc.advice.Situation;
-import org.hconfig.gc.advice.Usage;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.Flag;
 import org.hconfig.gc.jvm.JdkTarget;
 import org.hconfig.hbase.advice.FactsOf.TableOf;
+import org.hconfig.hbase.advice.budget.HeapUsage;
 import org.hconfig.model.Vital;
 import org.hconfig.model.WorkloadKind;
 
@@ -67,14 +67,11 @@ record GeneratedCluster(HBaseFacts facts, int jdk, double collectionShare, List<
                 .flatMap(jvm -> jvm.arguments().stream())
                 .map(Flag::parse)
                 .toList();
-        boolean bucket = seen.values().text("hbase.bucketcache.ioengine").isPresent();
-        OptionalLong cache =
-                bucket ? seen.answered().get(0).gauge(Vital.L1_CACHE_BYTES) : most(seen, Vital.BLOCK_CACHE_BYTES);
-        OptionalLong memstore =
-                seen.offHeap().memstoreBytes() > 0 ? OptionalLong.of(0) : most(seen, Vital.MEMSTORE_BYTES);
         return new Situation(
                 log,
-                new Usage(memstore, cache, most(seen, Vital.STATIC_INDEX_BYTES)),
+                HeapUsage.largest(seen.answered().stream()
+                        .map(server -> HeapUsage.of(server::gauge, seen.values()))
+                        .toList()),
                 seen.heapBytes(),
                 OptionalLong.of(seen.node().orElseThrow().ram().bytes()),
                 OptionalLong.of(seen.offHeap().takenBytes()),
@@ -82,12 +79,6 @@ record GeneratedCluster(HBaseFacts facts, int jdk, double collectionShare, List<
                 JdkTarget.of(jdk == 0 ? 17 : jdk),
                 false,
                 flags);
-    }
-
-    private static OptionalLong most(HBaseFacts facts, Vital vital) {
-        return facts.answered().stream()
-                .flatMapToLong(server -> server.gauge(vital).stream())
-                .max();
     }
 
     /** The making of one. */

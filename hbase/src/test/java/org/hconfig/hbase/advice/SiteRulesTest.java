@@ -209,6 +209,50 @@ class SiteRulesTest {
     }
 
     @Test
+    void operationTimeoutBelowTheSession_isLeftToAPerson_andRetriesStay() {
+        asks(
+                new ClientGivesUpEarly(),
+                new FactsOf().site("hbase.client.pause", "20").site("hbase.client.operation.timeout", "30000"),
+                "set hbase.client.operation.timeout above",
+                Severity.INFO);
+    }
+
+    @Test
+    void operationTimeoutJustAboveTheSession_boundsTheRetries() {
+        // 20 ms x (81 + 400 + 200 n) reaches 100 s with n = 23: 7 + 4 + 23 retries.
+        proposes(
+                new ClientGivesUpEarly(),
+                new FactsOf().site("hbase.client.pause", "20").site("hbase.client.operation.timeout", "100000"),
+                "cluster",
+                "34",
+                Severity.WARN);
+    }
+
+    @Test
+    void metaOperationTimeoutBelowTheSession_isNamed() {
+        asks(
+                new ClientGivesUpEarly(),
+                new FactsOf().site("hbase.client.meta.operation.timeout", "60000"),
+                "hbase.client.meta.operation.timeout above",
+                Severity.INFO);
+    }
+
+    @Test
+    void scannerTimeout_isNamedOnlyBelowItsDefault() {
+        asks(
+                new ClientGivesUpEarly(),
+                new FactsOf().site("hbase.client.scanner.timeout.period", "30000"),
+                "hbase.client.scanner.timeout.period above",
+                Severity.INFO);
+        quiet(new ClientGivesUpEarly(), new FactsOf().site("hbase.client.scanner.timeout.period", "60000"));
+    }
+
+    @Test
+    void requestTimeoutBelowTheSession_endsNoOperation() {
+        quiet(new ClientGivesUpEarly(), new FactsOf().site("hbase.rpc.timeout", "5000"));
+    }
+
+    @Test
     void client_unknown_isNotJudged() {
         missing(new ClientGivesUpEarly(), new FactsOf().unknownValues(), "values");
     }

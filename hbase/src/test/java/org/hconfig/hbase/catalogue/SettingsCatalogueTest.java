@@ -139,12 +139,44 @@ class SettingsCatalogueTest {
         assertThat(catalogue.conflicts(Map.of("hbase.regionserver.global.memstore.size", "0.6")))
                 .singleElement()
                 .asString()
-                .startsWith("hbase.regionserver.global.memstore.size 0.6 + hfile.block.cache.size 0.4 = 1.0 exceeds"
-                        + " 0.8: ");
+                .startsWith(
+                        "hbase.regionserver.global.memstore.size 0.6, hfile.block.cache.size 0.4: 60 % + 40 % of the"
+                                + " heap exceed 80 %: ");
         assertThat(catalogue.conflicts(
                         Map.of("hbase.regionserver.global.memstore.size", "0.6", "hfile.block.cache.size", "0.2")))
                 .isEmpty();
         assertThat(catalogue.conflicts(Map.of("hbase.client.pause", "20"))).isEmpty();
+    }
+
+    /** HBase cuts each share to whole percent before it adds them. */
+    @ParameterizedTest
+    @CsvSource({
+        "0.405, 0.4, true",
+        "0.409, 0.409, true",
+        "0.41, 0.4, false",
+        "0.81, 0.4, true",
+        "0.53, 0.28, true",
+        "0.54, 0.27, false"
+    })
+    void conflicts_ofShares_areThoseThatHBaseRefuses(String memstore, String cache, boolean starts) {
+        Map<String, String> values =
+                Map.of("hbase.regionserver.global.memstore.size", memstore, "hfile.block.cache.size", cache);
+
+        assertThat(catalogue.conflicts(values).isEmpty()).isEqualTo(starts);
+    }
+
+    @Test
+    void conflicts_ofACacheInBytes_dependOnTheHeap() {
+        String cache = Long.toString(6L << 30);
+
+        assertThat(catalogue.conflicts(Map.of("hfile.block.cache.memory.size", cache)))
+                .isEmpty();
+        assertThat(catalogue.conflicts(
+                        Map.of("hfile.block.cache.memory.size", cache, "<heapsize>", Long.toString(10L << 30))))
+                .hasSize(1);
+        assertThat(catalogue.conflicts(
+                        Map.of("hfile.block.cache.memory.size", cache, "<heapsize>", Long.toString(16L << 30))))
+                .isEmpty();
     }
 
     @Test

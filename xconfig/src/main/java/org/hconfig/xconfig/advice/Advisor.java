@@ -67,6 +67,8 @@ public final class Advisor<F> {
                             rule.precedesPolicies())));
             if (!examined.missing().isEmpty()) {
                 missing.add(new Advices.Missing(card.id(), card.title(), examined.missing()));
+            } else if (examined.findings().isEmpty() && examined.numbers().isEmpty()) {
+                missing.add(new Advices.Missing(card.id(), card.title(), List.of("nothing that it judges was seen")));
             } else if (examined.findings().isEmpty()) {
                 passed.add(new Advices.Passed(card.id(), card.title(), examined.numbers()));
             }

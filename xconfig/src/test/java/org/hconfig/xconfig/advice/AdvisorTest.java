@@ -72,6 +72,28 @@ class AdvisorTest {
     }
 
     @Test
+    void advise_ruleThatLookedAtNothing_lacksDataAndIsNotPassed() {
+        Rule<String> silent = new Rule<>() {
+            @Override
+            public RuleCard card() {
+                return says("HC-R999").card();
+            }
+
+            @Override
+            public Examination examine(String facts) {
+                return new Examination(List.of(), List.of(), List.of());
+            }
+        };
+        Advices advices = new Advisor<String>(catalogue, List.of(silent)).advise("facts", DEFAULTS, List.of());
+
+        assertThat(advices.passed()).isEmpty();
+        assertThat(advices.missing())
+                .singleElement()
+                .extracting(Advices.Missing::id)
+                .isEqualTo("HC-R999");
+    }
+
+    @Test
     void advice_hasEverythingACardShows() {
         Advice advice = advise(DEFAULTS, List.of(), says("HC-R001", files("t", "32.0", Severity.WARN)))
                 .open()

@@ -5,10 +5,9 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.hconfig.gc.advice.G1Formulas;
 import org.hconfig.gc.advice.HeapSizes;
+import org.hconfig.gc.advice.Usage;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.advice.ServerLook;
 import org.hconfig.model.NodeFacts;
-import org.hconfig.model.Vital;
 
 /**
  * The one size that is advised for the RegionServers' heap, and the one reason for it. Rules about the heap speak only for
@@ -36,14 +35,27 @@ public record HeapChoice(Reason reason, long current, long proposed) {
     /** A larger heap was set on purpose. */
     private static final long SMALL_MAX = 16L << 30;
 
-    /** The choice for these facts; empty when the heap is left as it is, or heap or memory are not known. */
+    /** The choice for these facts; empty when the heap is left as it is or not known. Without the
+     * machine's memory only the limit of compressed pointers is a reason. */
     public static Optional<HeapChoice> of(HBaseFacts facts) {
-        Optional<HeapSizes> sizes = sizes(facts);
         OptionalLong heap = facts.heapBytes();
-        if (sizes.isEmpty() || heap.isEmpty()) {
+        if (heap.isEmpty()) {
             return Optional.empty();
         }
-        return choice(facts, sizes.get(), heap.getAsLong()).filter(choice -> choice.proposed != choice.current);
+        return sizes(facts)
+                .map(sizes -> choice(facts, sizes, heap.getAsLong()))
+                .orElseGet(() -> gap(facts, heap.getAsLong()))
+                .filter(choice -> choice.proposed != choice.current);
+    }
+
+    /** A machine of any memory that has this heap has room for one of 31 GiB. */
+    private static Optional<HeapChoice> gap(HBaseFacts facts, long heap) {
+        return compressed(facts)
+                        && HeapSizes.losesCompressedPointers(heap)
+                        && !facts.pressure().present()
+                        && need(facts).orElse(0) <= HeapSizes.COMPRESSED
+                ? Optional.of(new HeapChoice(Reason.GAP, heap, HeapSizes.COMPRESSED))
+                : Optional.empty();
     }
 
     /** The heaps that the RegionServers' machine bears; empty when its memory is not known. */
@@ -81,24 +93,14 @@ public record HeapChoice(Reason reason, long current, long proposed) {
      * {@link G1Formulas#heapForEdenShare}; empty when no server shows all three.
      */
     public static OptionalDouble need(HBaseFacts facts) {
-        boolean bucket = facts.values().text(OffHeapMemory.ENGINE).isPresent();
-        boolean memstoresOutside = facts.offHeap().memstoreBytes() > 0;
         return facts.answered().stream()
-                .filter(server -> server.gauge(Vital.MEMSTORE_BYTES).isPresent()
-                        && server.gauge(Vital.STATIC_INDEX_BYTES).isPresent()
-                        && cache(server, bucket).isPresent())
-                .mapToDouble(server -> (memstoresOutside
-                                ? 0
-                                : server.gauge(Vital.MEMSTORE_BYTES).orElse(0))
-                        + cache(server, bucket).orElse(0)
-                        + server.gauge(Vital.STATIC_INDEX_BYTES).orElse(0))
+                .map(server -> HeapUsage.of(server::gauge, facts.values()))
+                .filter(Usage::complete)
+                .mapToDouble(usage -> (double) usage.memstore().orElse(0)
+                        + usage.blockCache().orElse(0)
+                        + usage.staticIndex().orElse(0))
                 .map(used -> G1Formulas.heapForEdenShare(G1Formulas.cap(used), G1Formulas.EDEN_PERCENT, false))
                 .max();
-    }
-
-    private static OptionalLong cache(ServerLook server, boolean bucket) {
-        OptionalLong first = server.gauge(Vital.L1_CACHE_BYTES);
-        return first.isPresent() || bucket ? first : server.gauge(Vital.BLOCK_CACHE_BYTES);
     }
 
     private static boolean compressed(HBaseFacts facts) {

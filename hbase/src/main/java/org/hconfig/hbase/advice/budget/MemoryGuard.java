@@ -10,13 +10,14 @@ import java.util.Set;
 import org.hconfig.gc.advice.HeapSizes;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.SettingValues;
+import org.hconfig.hbase.catalogue.HeapShares;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.ProposalGuard;
 
 /** Keeps proposals, whoever makes them, within the server's memory, and away from a heap that is under pressure. */
 public final class MemoryGuard implements ProposalGuard {
     /** The heap's key in the catalogue. */
-    public static final String HEAP = "<heapsize>";
+    public static final String HEAP = HeapShares.HEAP;
 
     /** Settings of which a larger value takes more of the heap. */
     private static final Set<String> TAKES_HEAP = Set.of(

@@ -15,7 +15,7 @@ import org.hconfig.gc.advice.G1Regions;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.Words;
-import org.hconfig.hbase.advice.budget.HeapShares;
+import org.hconfig.hbase.catalogue.HeapShares;
 import org.hconfig.hbase.cluster.JvmFacts;
 import org.hconfig.hbase.cluster.JvmMemory;
 import org.hconfig.model.DataSize;

@@ -3,7 +3,6 @@ package org.hconfig.hbase.advice.memory;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.Words;
 import org.hconfig.hbase.advice.budget.HeapChoice;
-import org.hconfig.model.NodeFacts;
 import org.hconfig.model.Severity;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.RuleCard;
@@ -16,7 +15,8 @@ public final class HeapLosesShortPointers extends HeapRule {
                 new RuleCard(
                         "HC-R005",
                         "Heap just above 32 GiB",
-                        "The heap is at least 32 GiB and below 48 GiB, and the data that the servers keep in it fits into 31 GiB.",
+                        "The heap is at least 32 GiB and below 48 GiB, and memstores, block cache and indexes fit into 31 "
+                                + "GiB, or no server shows how much of the heap they use.",
                         "From 32 GiB on the JVM cannot compress object pointers; every reference takes 8 bytes instead of "
                                 + "4, and a heap up to about 48 GiB holds hardly more than one of 31 GiB.",
                         "A heap of 31 GiB; the memory that becomes free serves the page cache or a bucket cache outside "
@@ -29,7 +29,7 @@ public final class HeapLosesShortPointers extends HeapRule {
     }
 
     @Override
-    Finding finding(HBaseFacts facts, NodeFacts node, HeapChoice choice) {
+    Finding finding(HBaseFacts facts, HeapChoice choice) {
         return change(
                 choice,
                 Severity.WARN,
@@ -39,6 +39,6 @@ public final class HeapLosesShortPointers extends HeapRule {
                         + (HeapChoice.need(facts).isPresent()
                                 ? "; memstores, block cache and index need a heap of "
                                         + Words.bytes(HeapChoice.need(facts).getAsDouble())
-                                : ""));
+                                : "; how much of it is used was not seen"));
     }
 }

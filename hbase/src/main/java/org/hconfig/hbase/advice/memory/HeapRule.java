@@ -25,22 +25,28 @@ abstract class HeapRule extends HBaseRule {
     }
 
     /** The finding for a choice that has one of the rule's reasons. */
-    abstract Finding finding(HBaseFacts facts, NodeFacts node, HeapChoice choice);
+    abstract Finding finding(HBaseFacts facts, HeapChoice choice);
 
     @Override
     protected final void look(HBaseFacts facts, Examination.Notes notes) {
-        Optional<NodeFacts> node = facts.node();
         OptionalLong heap = facts.heapBytes();
-        if (node.isEmpty() || heap.isEmpty()) {
-            notes.missing(heap.isEmpty() ? "no server showed its memory and heap" : "no server showed its memory");
+        if (heap.isEmpty()) {
+            notes.missing("neither a server nor hbase-env.sh shows the heap");
             return;
         }
-        notes.number("heap " + Words.bytes(heap.getAsLong()) + " of "
-                + node.get().ram() + ", "
-                + Words.percent((double) heap.getAsLong() / node.get().ram().bytes()));
+        Optional<NodeFacts> node = facts.node();
+        if (node.isEmpty() && !reasons.contains(HeapChoice.Reason.GAP)) {
+            notes.missing("no server showed its memory");
+            return;
+        }
+        notes.number("heap " + Words.bytes(heap.getAsLong())
+                + node.map(known -> " of " + known.ram() + ", "
+                                + Words.percent(
+                                        (double) heap.getAsLong() / known.ram().bytes()))
+                        .orElse(""));
         HeapChoice.of(facts)
                 .filter(choice -> reasons.contains(choice.reason()))
-                .ifPresent(choice -> notes.found(finding(facts, node.get(), choice)));
+                .ifPresent(choice -> notes.found(finding(facts, choice)));
     }
 
     static Finding change(HeapChoice choice, Severity severity, Finding.Basis basis, String why) {

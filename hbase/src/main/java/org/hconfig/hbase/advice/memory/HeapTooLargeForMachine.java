@@ -31,7 +31,8 @@ public final class HeapTooLargeForMachine extends HeapRule {
     }
 
     @Override
-    Finding finding(HBaseFacts facts, NodeFacts node, HeapChoice choice) {
+    Finding finding(HBaseFacts facts, HeapChoice choice) {
+        NodeFacts node = facts.node().orElseThrow();
         long outside = facts.offHeap().takenBytes();
         return change(
                 choice,

@@ -32,7 +32,8 @@ public final class HeapTooSmallForMachine extends HeapRule {
     }
 
     @Override
-    Finding finding(HBaseFacts facts, NodeFacts node, HeapChoice choice) {
+    Finding finding(HBaseFacts facts, HeapChoice choice) {
+        NodeFacts node = facts.node().orElseThrow();
         if (choice.reason() == HeapChoice.Reason.PRESSURE) {
             return change(
                     choice,

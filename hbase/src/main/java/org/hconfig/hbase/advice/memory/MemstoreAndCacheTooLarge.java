@@ -5,7 +5,7 @@ import java.util.OptionalLong;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.Words;
-import org.hconfig.hbase.advice.budget.HeapShares;
+import org.hconfig.hbase.catalogue.HeapShares;
 import org.hconfig.model.Severity;
 import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.Finding;
@@ -18,6 +18,9 @@ public final class MemstoreAndCacheTooLarge extends HBaseRule {
     private static final int CACHE_MIN = 10;
 
     private static final int HALF_MAX = 40;
+
+    /** The full version, which {@code /conf} shows; a release is known without its patch. */
+    private static final String VERSION = "hbase.defaults.for.version";
 
     /** Of the heap, what HBase keeps free unless a size in bytes is set. */
     private static final double FREE_DEFAULT = 0.2;
@@ -67,11 +70,12 @@ public final class MemstoreAndCacheTooLarge extends HBaseRule {
     private static void refused(HBaseFacts facts, Examination.Notes notes, HeapShares shares, String calculation) {
         String why = "memstores and block cache take " + calculation + " of the heap, and HBase allows "
                 + shares.allowedPercent() + " %: a RegionServer refuses to start with these values. ";
-        // Early patch releases of 2.5 and 2.6 do not read sizes in bytes, and a release is known without its patch.
-        Severity severity = shares.bytes() ? Severity.WARN : Severity.CRITICAL;
+        boolean certain =
+                !shares.bytes() || HeapShares.versionReadsBytes(facts.values().text(VERSION));
+        Severity severity = certain ? Severity.CRITICAL : Severity.WARN;
         int rest = shares.besideMemstore();
         if (shares.allowedPercent() < 2 * CACHE_MIN) {
-            free(facts, notes, why);
+            free(facts, notes, severity, why);
         } else if (rest >= CACHE_MIN) {
             cache(facts, notes, severity, rest, why);
         } else {
@@ -104,13 +108,13 @@ public final class MemstoreAndCacheTooLarge extends HBaseRule {
                         + " remain for the block cache."));
     }
 
-    private static void free(HBaseFacts facts, Examination.Notes notes, String why) {
+    private static void free(HBaseFacts facts, Examination.Notes notes, Severity severity, String why) {
         long size = (long) (facts.heapBytes().orElse(0) * FREE_DEFAULT);
         notes.found(Finding.change(
                 Subject.ofServers(HeapShares.FREE_BYTES),
                 facts.values().text(HeapShares.FREE_BYTES).orElse(""),
                 Long.toString(size),
-                Severity.WARN,
+                severity,
                 facts.ofSettings(),
                 why + "The heap that must stay free is almost all of it; a fifth is " + Words.bytes(size) + "."));
     }

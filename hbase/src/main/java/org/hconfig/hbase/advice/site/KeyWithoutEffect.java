@@ -62,8 +62,7 @@ public final class KeyWithoutEffect extends SitePropertyRule {
     /** Why the release does not read a key of HBase; empty when it does, or when that is not known. */
     static Optional<String> why(NamedKey key, Optional<HBaseRelease> release) {
         List<HBaseRelease> named = key.releases();
-        boolean elsewhere = key.programs().stream()
-                .anyMatch(program -> HBaseRelease.parse(program).isEmpty());
+        boolean elsewhere = key.programs().stream().anyMatch(program -> mayRead(key, program));
         if (named.isEmpty() || elsewhere) {
             return Optional.empty();
         }
@@ -87,6 +86,16 @@ public final class KeyWithoutEffect extends SitePropertyRule {
             return Optional.empty();
         }
         return last.compareTo(ours) < 0 ? Optional.of(lastIn(last) + "; " + ours + " does not") : Optional.empty();
+    }
+
+    /**
+     * True when a program that is not HBase may read the key by itself. One whose classes name a key of HBase and hold no
+     * reader of it passes it on to HBase, as Phoenix does with what it sets for its own connections.
+     */
+    private static boolean mayRead(NamedKey key, String program) {
+        boolean ofHBase = key.key().startsWith("hbase.") || key.key().startsWith("hfile.");
+        return HBaseRelease.parse(program).isEmpty()
+                && !(ofHBase && key.inCode(program) && key.getters(program).isEmpty());
     }
 
     private static String lastIn(HBaseRelease last) {

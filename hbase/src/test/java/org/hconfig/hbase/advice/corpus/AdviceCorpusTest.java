@@ -35,12 +35,7 @@ class AdviceCorpusTest {
             Pattern.compile("hbase-server-(\\d\\.\\d)|hbase\\.defaults\\.for\\.version[^0-9]{1,40}(\\d\\.\\d)");
 
     /** Cases whose advice is known to be incomplete, with the fault; a case that becomes right must leave this list. */
-    private static final Map<String, String> KNOWN_GAPS = Map.of(
-            "apache-24-keys-of-25", "Phoenix names the key as well, so HC-R033 says nothing of it",
-            "block-cache-bytes-25", "the heap of the start script is not used with sizes in bytes",
-            "direct-memory-offheapsize-short", "HC-R005 needs the machine's memory",
-            "env-only", "HC-R005 needs the machine's memory",
-            "free-heap-26", "the heap of the start script is not used with sizes in bytes");
+    private static final Map<String, String> KNOWN_GAPS = Map.of();
 
     private final SettingsCatalogue catalogue = SettingsCatalogue.standard();
 

@@ -1,10 +1,12 @@
-package org.hconfig.hbase.advice.budget;
+package org.hconfig.hbase.catalogue;
 
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Function;
-import org.hconfig.hbase.catalogue.HBaseRelease;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * How HBase divides a RegionServer's heap. The shares are those with which HBase works, in its own arithmetic
@@ -29,9 +31,18 @@ public record HeapShares(float memstore, float cache, float free, boolean bytes)
     /** Bytes of heap that must stay free. */
     public static final String FREE_BYTES = "hbase.regionserver.free.heap.min.memory.size";
 
+    /** The catalogue's word for the heap's size, which is no key of a site file. */
+    public static final String HEAP = "<heapsize>";
+
     private static final String MEMSTORE_BYTES = "hbase.regionserver.global.memstore.memory.size";
     private static final HBaseRelease READS_BYTES = new HBaseRelease(2, 5);
     private static final HBaseRelease READS_MEMSTORE_BYTES = new HBaseRelease(3, 0);
+    private static final Pattern VERSION =
+            Pattern.compile("\\s*v?\\d{1,3}\\.\\d{1,3}\\.(\\d{1,4})(-(?:alpha|beta|SNAPSHOT).*)?.*");
+
+    /** The patch releases whose MemorySizeUtil was read. */
+    private static final Map<HBaseRelease, Integer> HARVESTED_PATCHES = Map.of(READS_BYTES, 13, HBaseRelease.V2_6, 4);
+
     private static final int SUM_MAX = 80;
     private static final float SHARE_DEFAULT = 0.4f;
     private static final float SHARE_MAX = 0.8f;
@@ -118,6 +129,23 @@ public record HeapShares(float memstore, float cache, float free, boolean bytes)
     /** True when a release reads sizes in bytes, or may do so because it is not known. */
     public static boolean readsBytes(Optional<HBaseRelease> release) {
         return release.isEmpty() || release.get().compareTo(READS_BYTES) >= 0;
+    }
+
+    /**
+     * True when a server of this version reads sizes in bytes: releases know no patch, and the first patches of 2.5 and 2.6
+     * do not read them. Pre-releases of 3.0 count as not known.
+     *
+     * @param version as HBase or a vendor prints it; empty when nothing shows it
+     */
+    public static boolean versionReadsBytes(Optional<String> version) {
+        Optional<Matcher> patch = version.map(VERSION::matcher).filter(Matcher::matches);
+        Optional<HBaseRelease> release = version.flatMap(HBaseRelease::parse);
+        if (patch.isEmpty() || release.isEmpty() || patch.get().group(2) != null) {
+            return false;
+        }
+        int number = Integer.parseInt(patch.get().group(1));
+        return release.get().compareTo(HBaseRelease.V2_6) > 0
+                || number >= HARVESTED_PATCHES.getOrDefault(release.get(), Integer.MAX_VALUE);
     }
 
     private static int up(float share) {
