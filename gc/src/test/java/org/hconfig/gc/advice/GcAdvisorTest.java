@@ -375,7 +375,7 @@ class GcAdvisorTest {
         Usage usage = new Usage(OptionalLong.of(8 * GIB), OptionalLong.of(6 * GIB), OptionalLong.of(GIB));
         assertThat(advise(usage, 8, OptionalLong.empty(), OptionalLong.empty()).problems())
                 .extracting(problem -> problem.code().code())
-                .containsExactly("HC-8035", "HC-8035");
+                .containsExactly("HC-8036", "HC-8036");
         assertThat(advise(usage, 8, OptionalLong.of(64 * GIB), OptionalLong.empty())
                         .problems())
                 .singleElement()
