@@ -30,8 +30,10 @@ import org.hconfig.hbase.advice.reads.ShortCircuitOff;
 import org.hconfig.hbase.advice.site.ClientGivesUpEarly;
 import org.hconfig.hbase.advice.site.DeprecatedKey;
 import org.hconfig.hbase.advice.site.DuplicateKey;
+import org.hconfig.hbase.advice.site.DurabilityOff;
 import org.hconfig.hbase.advice.site.KeyWithoutEffect;
 import org.hconfig.hbase.advice.site.MisspelledKey;
+import org.hconfig.hbase.advice.site.RefusedCombination;
 import org.hconfig.hbase.advice.site.RefusedJvmFlags;
 import org.hconfig.hbase.advice.site.RefusedValue;
 import org.hconfig.hbase.advice.site.UnreadableValue;
@@ -92,7 +94,9 @@ public final class HBaseRules {
             new UnreadableValue(),
             new RefusedValue(),
             new DuplicateKey(),
-            new FilteredReads());
+            new FilteredReads(),
+            new RefusedCombination(),
+            new DurabilityOff());
 
     private HBaseRules() {}
 

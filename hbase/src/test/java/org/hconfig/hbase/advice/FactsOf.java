@@ -66,6 +66,11 @@ final class FactsOf {
         return this;
     }
 
+    FactsOf written(SiteProperty property) {
+        written.add(property);
+        return this;
+    }
+
     FactsOf jvm(int feature, boolean running, String... arguments) {
         jvm = Optional.of(new JvmFacts(
                 feature == 0 ? OptionalInt.empty() : OptionalInt.of(feature), Arrays.asList(arguments), running));

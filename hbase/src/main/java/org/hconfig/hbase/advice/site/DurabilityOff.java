@@ -1,0 +1,88 @@
+package org.hconfig.hbase.advice.site;
+
+import java.util.Optional;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.model.Severity;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.Subject;
+
+/** Settings that switch off what keeps acknowledged rows, or files that are still in use. */
+public final class DurabilityOff extends HBaseRule {
+    private static final String WAL = "hbase.regionserver.hlog.enabled";
+    private static final String SKIP = "hbase.hlog.split.skip.errors";
+    private static final String FILES = "hbase.master.hfilecleaner.plugins";
+    private static final String LOGS = "hbase.master.logcleaner.plugins";
+
+    /** The rule. */
+    public DurabilityOff() {
+        super(new RuleCard(
+                "HC-R048",
+                "Protection against data loss is switched off",
+                "hbase.regionserver.hlog.enabled is false; hbase.hlog.split.skip.errors is true; or a list of cleaners for"
+                        + " archived HFiles or old write-ahead logs does not contain HBase's time-to-live cleaner.",
+                "Without a write-ahead log the rows in the memstores are lost when a server ends. A log with errors is skipped"
+                        + " with the edits in it. Cleaner lists replace HBase's own; without its time-to-live cleaner archived files"
+                        + " may be deleted at once, while scans, replicas or backups still need them.",
+                "No value. Restore HBase's defaults, and append own cleaners to them.",
+                "",
+                "The data can be loaded again, as in a test cluster.",
+                "HBase 2.4 to 3.0: WALFactory, WALSplitter, CleanerChore, hbase-default.xml"));
+    }
+
+    @Override
+    protected void look(HBaseFacts facts, Examination.Notes notes) {
+        if (!facts.values().known()) {
+            notes.missing("hbase-site.xml");
+            return;
+        }
+        notes.number("write-ahead log, log splitting and cleaners checked");
+        set(facts, WAL)
+                .filter("false"::equalsIgnoreCase)
+                .ifPresent(off -> found(
+                        notes,
+                        WAL,
+                        off,
+                        Severity.CRITICAL,
+                        "there is no write-ahead log: when a RegionServer ends unexpectedly, all rows in its memstores are lost",
+                        "remove the property or set it to true, then restart the RegionServers"));
+        set(facts, SKIP)
+                .filter("true"::equalsIgnoreCase)
+                .ifPresent(on -> found(
+                        notes,
+                        SKIP,
+                        on,
+                        Severity.WARN,
+                        "a write-ahead log with errors is set aside, and the edits in it are not replayed",
+                        "remove the property; set it for one recovery only, when a damaged log blocks it"));
+        cleaners(facts, FILES, "org.apache.hadoop.hbase.master.cleaner.TimeToLiveHFileCleaner", notes);
+        cleaners(facts, LOGS, "org.apache.hadoop.hbase.master.cleaner.TimeToLiveLogCleaner", notes);
+    }
+
+    private static void cleaners(HBaseFacts facts, String key, String needed, Examination.Notes notes) {
+        set(facts, key)
+                .filter(list -> !list.contains(needed))
+                .ifPresent(list -> found(
+                        notes,
+                        key,
+                        list,
+                        Severity.WARN,
+                        "the list replaces HBase's own, and without " + needed + " files may be deleted as soon as they are"
+                                + " archived",
+                        "append the class to HBase's default list instead of replacing it"));
+    }
+
+    private static Optional<String> set(HBaseFacts facts, String key) {
+        return Optional.ofNullable(facts.values().servers().get(key))
+                .map(String::strip)
+                .filter(text -> !text.isEmpty() && !text.contains("${"));
+    }
+
+    private static void found(
+            Examination.Notes notes, String key, String now, Severity severity, String why, String todo) {
+        notes.found(Finding.todo(
+                Subject.ofServers(key), now, todo, severity, new Finding.Basis(1, "values in force"), why));
+    }
+}

@@ -1,0 +1,153 @@
+package org.hconfig.hbase.advice.site;
+
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.model.Severity;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.Subject;
+
+/** Settings that are valid one by one, and with which HBase or the HDFS client does not start together. */
+public final class RefusedCombination extends HBaseRule {
+    private static final String ROOT = "hbase.rootdir";
+    private static final String WALS = "hbase.wal.dir";
+    private static final String NO_REVERSE_DNS = "hbase.unsafe.regionserver.hostname.disable.master.reversedns";
+    private static final String TTL = "hbase.master.hfilecleaner.ttl";
+    private static final String SHORT_CIRCUIT = "dfs.client.read.shortcircuit";
+    private static final String SOCKET = "dfs.domain.socket.path";
+
+    /** Milliseconds that an archived file is kept unless the setting says otherwise (TimeToLiveHFileCleaner). */
+    private static final long TTL_DEFAULT = 300_000;
+
+    private static final Set<String> PROVIDERS = Set.of("defaultProvider", "filesystem", "multiwal", "asyncfs");
+
+    /** The rule. */
+    public RefusedCombination() {
+        super(new RuleCard(
+                "HC-R047",
+                "Settings that HBase refuses together",
+                "hbase.wal.dir is below hbase.rootdir; a RegionServer's hostname is set together with its reversedns switch; a"
+                        + " refresh period of store files exceeds half of hbase.master.hfilecleaner.ttl; a WAL provider is"
+                        + " neither one of HBase's names nor a class; or short-circuit reads are on without a socket path.",
+                "Each value is valid alone. HBase, or the HDFS client in it, compares them and ends the process at start.",
+                "No value. Change one of the settings.",
+                "",
+                "A patched HBase checks differently.",
+                "HBase 2.4 to 3.0: CommonFSUtils, HRegionServer, StorefileRefresherChore, WALFactory; Hadoop 3:"
+                        + " DomainSocketFactory"));
+    }
+
+    @Override
+    protected void look(HBaseFacts facts, Examination.Notes notes) {
+        if (!facts.values().known()) {
+            notes.missing("hbase-site.xml");
+            return;
+        }
+        notes.number("directories, host names, refresh periods, WAL providers and short-circuit reads checked as HBase does");
+        directories(facts, notes);
+        hostName(facts, notes);
+        refreshPeriods(facts, notes);
+        Stream.of("hbase.wal.provider", "hbase.wal.meta_provider").forEach(key -> provider(facts, key, notes));
+        shortCircuit(facts, notes);
+    }
+
+    private static void directories(HBaseFacts facts, Examination.Notes notes) {
+        Optional<String> root = set(facts, ROOT).map(RefusedCombination::directory);
+        set(facts, WALS)
+                .map(RefusedCombination::directory)
+                .filter(wals -> root.isPresent() && wals.startsWith(root.get() + "/"))
+                .ifPresent(wals -> found(
+                        notes,
+                        WALS,
+                        wals,
+                        "it is below " + ROOT + " (" + root.orElse("") + "), which HBase does not permit; no server starts",
+                        "choose a directory outside " + ROOT + ", or remove the property"));
+    }
+
+    private static void hostName(HBaseFacts facts, Examination.Notes notes) {
+        Optional<String> name =
+                set(facts, "hbase.unsafe.regionserver.hostname").or(() -> set(facts, "hbase.regionserver.hostname"));
+        boolean off = Stream.of(NO_REVERSE_DNS, "hbase.regionserver.hostname.disable.master.reversedns")
+                .anyMatch(key -> set(facts, key).filter("true"::equalsIgnoreCase).isPresent());
+        if (off && name.isPresent()) {
+            found(
+                    notes,
+                    NO_REVERSE_DNS,
+                    "true",
+                    "it excludes hbase.unsafe.regionserver.hostname, which is " + name.get()
+                            + "; the RegionServer does not start",
+                    "set one of the two only");
+        }
+    }
+
+    private static void refreshPeriods(HBaseFacts facts, Examination.Notes notes) {
+        OptionalLong kept = set(facts, TTL).isEmpty() ? OptionalLong.of(TTL_DEFAULT) : number(facts, TTL);
+        Stream.of("hbase.regionserver.storefile.refresh.period", "hbase.regionserver.meta.storefile.refresh.period")
+                .forEach(key -> number(facts, key).ifPresent(period -> {
+                    if (kept.isPresent() && period > kept.getAsLong() / 2) {
+                        found(
+                                notes,
+                                key,
+                                period + " ms",
+                                "it exceeds half of " + TTL + " (" + kept.getAsLong()
+                                        + " ms); the RegionServer does not start",
+                                "set at most " + kept.getAsLong() / 2 + ", or raise " + TTL);
+                    }
+                }));
+    }
+
+    private static void provider(HBaseFacts facts, String key, Examination.Notes notes) {
+        set(facts, key)
+                .filter(name -> !PROVIDERS.contains(name) && !name.contains("."))
+                .ifPresent(name -> found(
+                        notes,
+                        key,
+                        name,
+                        "it is neither a class nor one of asyncfs, filesystem, multiwal and defaultProvider; the server does"
+                                + " not start",
+                        "set one of these names; upper and lower case count"));
+    }
+
+    private static void shortCircuit(HBaseFacts facts, Examination.Notes notes) {
+        boolean on = set(facts, SHORT_CIRCUIT).filter("true"::equalsIgnoreCase).isPresent();
+        boolean legacy = set(facts, "dfs.client.use.legacy.blockreader.local")
+                .filter("true"::equalsIgnoreCase)
+                .isPresent();
+        // Without that file the path may be set where it is not seen.
+        boolean hdfsSite =
+                facts.written().stream().anyMatch(property -> property.file().equals("hdfs-site.xml"));
+        if (on && !legacy && hdfsSite && set(facts, SOCKET).isEmpty()) {
+            found(
+                    notes,
+                    SOCKET,
+                    "not set",
+                    SHORT_CIRCUIT + " is on, and the HDFS client refuses it without a socket path; no server starts",
+                    "set it to the value of the DataNodes, or switch " + SHORT_CIRCUIT + " off");
+        }
+    }
+
+    private static String directory(String text) {
+        return text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
+    }
+
+    private static Optional<String> set(HBaseFacts facts, String key) {
+        return Optional.ofNullable(facts.values().servers().get(key))
+                .map(String::strip)
+                .filter(text -> !text.isEmpty() && !text.contains("${"));
+    }
+
+    private static OptionalLong number(HBaseFacts facts, String key) {
+        Optional<String> text = set(facts, key).filter(known -> known.matches("\\d{1,18}"));
+        return text.isPresent() ? OptionalLong.of(Long.parseLong(text.get())) : OptionalLong.empty();
+    }
+
+    private static void found(Examination.Notes notes, String key, String now, String why, String todo) {
+        notes.found(Finding.todo(
+                Subject.ofServers(key), now, todo, Severity.CRITICAL, new Finding.Basis(1, "values in force"), why));
+    }
+}
