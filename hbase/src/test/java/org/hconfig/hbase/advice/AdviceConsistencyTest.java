@@ -14,32 +14,22 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.io.util.MemorySizeUtil;
 import org.hconfig.gc.GcLogs;
 import org.hconfig.gc.advice.GcAdvice;
 import org.hconfig.gc.advice.GcAdvisor;
-import org.hconfig.gc.advice.HeapSizes;
-import org.hconfig.gc.jvm.Flag;
 import org.hconfig.gc.jvm.FlagCheck;
 import org.hconfig.gc.jvm.JdkTarget;
 import org.hconfig.hbase.advice.budget.MemoryGuard;
 import org.hconfig.hbase.catalogue.HeapShares;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
-import org.hconfig.hbase.cluster.JvmFacts;
 import org.hconfig.hbase.policies.Policies;
-import org.hconfig.hbase.policies.PolicyHeap;
 import org.hconfig.model.Advice;
 import org.hconfig.model.DataSize;
-import org.hconfig.model.DatasetFacts;
-import org.hconfig.model.NodeFacts;
 import org.hconfig.model.Severity;
 import org.hconfig.xconfig.advice.Advices;
 import org.hconfig.xconfig.advice.Rule;
-import org.hconfig.xconfig.policy.Policy;
-import org.hconfig.xconfig.policy.PolicyEngine;
-import org.hconfig.xconfig.policy.PolicyInputs;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -56,18 +46,6 @@ class AdviceConsistencyTest {
             .filter(Rule::stepwise)
             .map(rule -> rule.card().id())
             .collect(Collectors.toSet());
-
-    private static final PolicyEngine ENGINE = new PolicyEngine(CATALOGUE);
-    private static final List<Policy> WITH_HEAP = Stream.of(
-                    "hconfig/bulk-load",
-                    "xconfig-2016/write-only",
-                    "xconfig-2016/bulk-load",
-                    "xconfig-2016/write-mostly")
-            .map(Policies.standard(CATALOGUE)::get)
-            .toList();
-
-    /** Refused flags, direct memory, and chunks against G1's regions. */
-    private static final Set<String> ABOUT_FLAGS = Set.of("HC-R034", "HC-R041", "HC-R042");
 
     private final AdviceService service = new AdviceService(CATALOGUE, Policies.standard(CATALOGUE));
 
@@ -98,8 +76,6 @@ class AdviceConsistencyTest {
             accepted(cluster.facts(), advices, found);
             pressure(cluster.facts(), advices, found);
             collector(cluster, advices, found);
-            flags(cluster, found);
-            plans(cluster.facts(), advices, found);
             found.forEach(text -> broken.add(name + ": " + text));
         }
         System.out.println("advice on " + CLUSTERS + " clusters, HCONFIG_SEED=" + seed + ": " + spoken + " cards");
@@ -243,105 +219,6 @@ class AdviceConsistencyTest {
                 .filter(advice -> chunks.containsKey(advice.key())
                         && !advice.proposed().equals(Optional.of(chunks.get(advice.key()))))
                 .forEach(advice -> found.add("gc advise " + chunks + ", " + text(advice)));
-    }
-
-    /** With the flags and site settings of {@code gc advise} in force, advise finds no fault in them. */
-    private void flags(GeneratedCluster cluster, List<String> found) {
-        HBaseFacts facts = cluster.facts();
-        GcAdvice advice = collector(cluster, facts);
-        Map<String, String> named = new HashMap<>();
-        for (String text : advice.flags()) {
-            String before = named.put(Flag.parse(text).name(), text);
-            if (before != null) {
-                found.add("gc advise gives " + before + " and " + text);
-            }
-        }
-        if (named.isEmpty() || facts.jvm().isEmpty()) {
-            return;
-        }
-        Set<String> before = service.round(facts).open().stream()
-                .map(one -> one.id() + one.subject())
-                .collect(Collectors.toSet());
-        service.round(withFlags(facts, named, advice)).open().stream()
-                .filter(one -> ABOUT_FLAGS.contains(one.id()) || one.key().equals(MemoryGuard.HEAP))
-                .filter(one -> !before.contains(one.id() + one.subject()))
-                .forEach(
-                        one -> found.add("after gc advise " + named.values() + " " + advice.site() + ": " + text(one)));
-    }
-
-    private static HBaseFacts withFlags(HBaseFacts facts, Map<String, String> named, GcAdvice advice) {
-        HBaseFacts then = heap(advice, facts)
-                .map(bytes -> AppliedAdvice.to(facts, List.of(new HeapAdvice(facts, bytes).advice())))
-                .orElse(facts);
-        JvmFacts jvm = then.jvm().orElseThrow();
-        List<String> arguments = new ArrayList<>(jvm.arguments());
-        arguments.removeIf(argument -> named.containsKey(Flag.parse(argument).name()));
-        arguments.addAll(named.values());
-        return new HBaseFacts(
-                then.name(),
-                then.seconds(),
-                new Software(then.release(), Optional.of(new JvmFacts(jvm.feature(), arguments, jvm.running()))),
-                then.node(),
-                then.values().with(advice.site()),
-                then.written(),
-                then.servers(),
-                then.tables(),
-                then.balancerOn());
-    }
-
-    /** A plan's heap fits the machine, shrinks nothing, and neither it nor advise reverses the other. */
-    private void plans(HBaseFacts facts, Advices advices, List<String> found) {
-        if (facts.node().isEmpty() || !facts.values().known()) {
-            return;
-        }
-        long current = facts.node().orElseThrow().heap().bytes();
-        long ours = changes(advices).stream()
-                .filter(advice -> advice.key().equals(MemoryGuard.HEAP))
-                .map(advice -> Long.parseLong(advice.proposed().orElseThrow()))
-                .findFirst()
-                .orElse(current);
-        HBaseFacts then = AppliedAdvice.to(facts, changes(advices));
-        long outside = facts.offHeap().takenBytes();
-        HeapSizes sizes = new HeapSizes(facts.node().orElseThrow().ram().bytes(), outside, true);
-        for (long planned : planned(facts)) {
-            if (planned < current || (planned > current && (!sizes.bears(planned) || sizes.inGap(planned)))) {
-                found.add("plan heap " + new DataSize(planned) + " from " + new DataSize(current) + ", " + sizes);
-            }
-            if (planned > current && ours < current) {
-                found.add("plan heap " + new DataSize(planned) + ", advise " + new DataSize(ours));
-            }
-            if (planned > current) {
-                Advice heap = new HeapAdvice(facts, planned).advice();
-                changes(service.round(AppliedAdvice.to(facts, List.of(heap)))).stream()
-                        .filter(advice -> advice.key().equals(MemoryGuard.HEAP)
-                                && Long.parseLong(advice.proposed().orElseThrow()) < planned)
-                        .forEach(advice -> found.add("after plan " + new DataSize(planned) + ": " + text(advice)));
-            }
-        }
-        for (long planned : planned(then)) {
-            if (ours < current && planned > then.heapBytes().orElseThrow()) {
-                found.add("after advise " + new DataSize(ours) + ": plan heap " + new DataSize(planned));
-            }
-        }
-    }
-
-    /** The heaps of all policies that want one, for a table of a few regions. */
-    private static Set<Long> planned(HBaseFacts facts) {
-        NodeFacts node = facts.node().orElseThrow();
-        PolicyInputs inputs = new PolicyInputs(
-                node,
-                3,
-                12,
-                new DatasetFacts(10_000_000, 1000, 1),
-                node.cores(),
-                PolicyInputs.MEMSTORE_SHARE_DEFAULT,
-                0);
-        return WITH_HEAP.stream()
-                .map(policy -> PolicyHeap.within(
-                        ENGINE.evaluate(policy, inputs), node, facts.offHeap().takenBytes(), true))
-                .map(result -> Long.parseLong(
-                        result.proposal(MemoryGuard.HEAP).orElseThrow().value()))
-                .collect(Collectors.toSet());
     }
 
     private static GcAdvice collector(GeneratedCluster cluster, HBaseFacts facts) {
