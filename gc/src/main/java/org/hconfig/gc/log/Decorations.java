@@ -44,6 +44,11 @@ final class Decorations {
         return false;
     }
 
+    /** True when the line that was searched last has any. */
+    boolean found() {
+        return start >= 0;
+    }
+
     /** Takes the times of the decorations. */
     void times(String line, Stamps stamps) {
         int at = start;
@@ -164,9 +169,11 @@ final class Decorations {
     /** A time, a number of a process or thread, or a host that begins with a digit. */
     private boolean number(String line, int from, int end) {
         boolean digits = true;
+        boolean colon = false;
         for (int i = from; i < end; i++) {
             char c = line.charAt(i);
             boolean digit = c >= '0' && c <= '9';
+            colon |= c == ':';
             digits &= digit
                     || c == '.'
                     || (c == ',' && i + 1 < end)
@@ -178,6 +185,6 @@ final class Decorations {
         }
         boolean iso = end - from >= 23 && line.charAt(from + 4) == '-' && line.charAt(from + 10) == 'T';
         time |= iso || (digits && line.charAt(end - 1) == 's');
-        return iso || line.indexOf(':', from) < 0 || line.indexOf(':', from) >= end;
+        return iso || !colon;
     }
 }

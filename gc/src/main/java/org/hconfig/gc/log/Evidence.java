@@ -15,7 +15,7 @@ final class Evidence {
 
     private final Recognition recognition;
     private final BiConsumer<Family, String> taker;
-    private final Decorations decorations = new Decorations();
+    private final Decorations decorations;
     private final List<Waiting> waiting = new ArrayList<>();
     private boolean decided;
     private int balance;
@@ -27,10 +27,12 @@ final class Evidence {
     /**
      * The evidence of one file.
      *
+     * @param decorations holds the decorations of the line that the taker takes
      * @param taker takes each line with the family that it is of
      */
-    Evidence(Recognition recognition, BiConsumer<Family, String> taker) {
+    Evidence(Recognition recognition, Decorations decorations, BiConsumer<Family, String> taker) {
         this.recognition = recognition;
+        this.decorations = decorations;
         this.taker = taker;
     }
 
@@ -66,6 +68,7 @@ final class Evidence {
         long now = recognition.number();
         for (Waiting one : waiting) {
             recognition.number(one.number());
+            decorations.find(one.line());
             give(one.family(), one.line());
         }
         waiting.clear();

@@ -27,7 +27,7 @@ enum Family {
      * @param decorations takes the line's decorations
      */
     static Family of(String line, Decorations decorations) {
-        boolean decorated = line.indexOf('[') >= 0 && decorations.find(line);
+        boolean decorated = decorations.find(line);
         if (decorated && decorations.ofJvm(line)) {
             return UNIFIED;
         }

@@ -23,6 +23,9 @@ final class LineUnwrapper {
             return line;
         }
         String text = line.indexOf('\u001b') >= 0 ? withoutColours(line) : line;
+        if (text.charAt(0) == '[' && !text.startsWith("[pod/")) {
+            return text;
+        }
         if (text.startsWith("{")) {
             return json(text);
         }

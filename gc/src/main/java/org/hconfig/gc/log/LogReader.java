@@ -28,6 +28,7 @@ public final class LogReader {
     private final LongConsumer progress;
     private final Timeline timeline = new Timeline();
     private final Recognition recognition = new Recognition();
+    private final Decorations decorations = new Decorations();
     private final Map<Family, Dialect> dialects = new EnumMap<>(Family.class);
     private long unified;
     private long old;
@@ -108,7 +109,7 @@ public final class LogReader {
         long before = 0;
         recognition.file(String.valueOf(file.getFileName()));
         LineUnwrapper unwrapper = new LineUnwrapper();
-        Evidence evidence = new Evidence(recognition, this::take);
+        Evidence evidence = new Evidence(recognition, decorations, this::take);
         String raw = in.next();
         while (raw != null) {
             lines++;
@@ -139,7 +140,7 @@ public final class LogReader {
         Dialect dialect = dialects.get(family);
         if (dialect == null) {
             dialect = family == Family.UNIFIED
-                    ? new UnifiedReader(events, timeline, recognition)
+                    ? new UnifiedReader(events, timeline, recognition, decorations)
                     : new OldReader(events, timeline, recognition);
             dialects.put(family, dialect);
         }

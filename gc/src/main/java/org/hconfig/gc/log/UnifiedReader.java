@@ -11,14 +11,20 @@ final class UnifiedReader implements Dialect {
     private final Timeline timeline;
     private final Recognition recognition;
     private final Stamps stamps = new Stamps();
-    private final Decorations decorations = new Decorations();
+    private final Decorations decorations;
     private final UnifiedHeader header;
     private final UnifiedDetails details;
     private final CollectionNumbers numbers = new CollectionNumbers();
     private final Map<Long, PauseDraft> open = new LinkedHashMap<>();
     private long damaged;
 
-    UnifiedReader(GcEvents events, Timeline timeline, Recognition recognition) {
+    /**
+     * A reader.
+     *
+     * @param decorations holds the decorations of each line before it is taken
+     */
+    UnifiedReader(GcEvents events, Timeline timeline, Recognition recognition, Decorations decorations) {
+        this.decorations = decorations;
         this.events = events;
         this.timeline = timeline;
         this.recognition = recognition;
@@ -28,7 +34,7 @@ final class UnifiedReader implements Dialect {
 
     @Override
     public void line(String line) {
-        if (!decorations.find(line)) {
+        if (!decorations.found()) {
             int at = glued(line);
             if (at >= 0) {
                 stamps.clear();
