@@ -111,8 +111,8 @@ class SiteReaderTest {
 
     @Test
     void references_areResolvedOverFiles_andUnknownWhereOnlyTheServerCan() {
-        SiteReader core = read(
-                "<configuration><property><name>base</name><value>8</value></property></configuration>", Map.of());
+        SiteReader core =
+                read("<configuration><property><name>base</name><value>8</value></property></configuration>", Map.of());
         SiteReader site = read("""
             <configuration>
               <property><name>a</name><value>${base}0</value></property>

@@ -225,8 +225,9 @@ class PagesOfServersTest {
         HBaseFacts facts = read();
         assertThat(facts.release()).contains(new HBaseRelease(2, 5));
         assertThat(facts.values().number("hbase.hstore.compaction.min")).hasValue(7);
-        assertThat(facts.written()).singleElement().satisfies(property -> assertThat(property.key())
-                .isEqualTo("hbase.hstore.compaction.min"));
+        assertThat(facts.written())
+                .singleElement()
+                .satisfies(property -> assertThat(property.key()).isEqualTo("hbase.hstore.compaction.min"));
     }
 
     @Test
