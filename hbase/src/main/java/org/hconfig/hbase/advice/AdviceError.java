@@ -16,7 +16,7 @@ public enum AdviceError implements ErrorCode {
     /** Not XML, or not a site file. */
     SITE_SYNTAX(5112, ErrorCategory.USER, "A site file is not well-formed, or is no Hadoop configuration."),
     /** Entities, which could read other files. */
-    SITE_DOCTYPE(5113, ErrorCategory.USER, "A site file declares entities, which could read other files."),
+    SITE_DOCTYPE(5113, ErrorCategory.USER, "A value in a site file refers to an entity, which could read other files."),
     /** A start script that cannot be understood. */
     ENV_SYNTAX(5114, ErrorCategory.USER, "hbase-env.sh has a quotation that never ends."),
     /** Not what /jmx or /conf shows. */

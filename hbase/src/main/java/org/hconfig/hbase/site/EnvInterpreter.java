@@ -243,6 +243,9 @@ final class EnvInterpreter {
     }
 
     private void push(EnvBlock.Kind kind) {
+        if (ended) {
+            return;
+        }
         if (blocks.size() == BLOCKS_MAX) {
             // Which end belongs to which beginning can no longer be followed.
             variables.forgetAll();

@@ -86,10 +86,19 @@ class MutatedFilesTest {
     @TempDir
     Path directory;
 
-    private record Mutated(String name, byte[] content) {
+    /**
+     * A file.
+     *
+     * @param content one character for each byte
+     */
+    private record Mutated(String name, String content) {
+        byte[] bytes() {
+            return content.getBytes(StandardCharsets.ISO_8859_1);
+        }
+
         @Override
         public String toString() {
-            return name + ":\n" + new String(content, StandardCharsets.UTF_8);
+            return name + ":\n" + new String(bytes(), StandardCharsets.UTF_8);
         }
     }
 
@@ -98,7 +107,7 @@ class MutatedFilesTest {
         OfflineFacts reader = new OfflineFacts(SettingsCatalogue.standard());
         List<Problem> warnings = new ArrayList<>();
         Check.forAll(MUTATIONS, MutatedFilesTest::mutated, file -> {
-            write(directory.resolve(file.name), file.content);
+            write(directory.resolve(file.name), file.bytes());
             try {
                 assertThat(reader.read(directory, warnings::add).name()).isEqualTo(directory.toString());
             } catch (HConfigException refused) {
@@ -129,7 +138,7 @@ class MutatedFilesTest {
         if (content.length > 0 && random.nextInt(10) == 0) {
             content[random.nextInt(content.length)] = (byte) random.nextInt(256);
         }
-        return new Mutated(name, content);
+        return new Mutated(name, new String(content, StandardCharsets.ISO_8859_1));
     }
 
     private static void write(Path file, byte[] content) {

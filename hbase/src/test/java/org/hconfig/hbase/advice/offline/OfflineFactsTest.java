@@ -155,7 +155,7 @@ class OfflineFactsTest {
     }
 
     @Test
-    void externalEntity_isRefused_andNothingIsRead() throws IOException {
+    void externalEntity_isNotRead_andItsValueIsUnknown() throws IOException {
         Path secret = Files.writeString(directory.resolve("secret.txt"), "secret");
         file(
                 "hbase-site.xml",
@@ -163,9 +163,15 @@ class OfflineFactsTest {
                         + "\">]>\n"
                         + "<configuration><property><name>a</name><value>&x;</value></property></configuration>");
 
-        assertThat(problems()).singleElement().satisfies(problem -> {
+        HBaseFacts facts = read();
+
+        assertThat(facts.values().text("a")).isEmpty();
+        assertThat(facts.written()).isEmpty();
+        assertThat(warnings).singleElement().satisfies(problem -> {
             assertThat(problem.code()).isEqualTo(AdviceError.SITE_DOCTYPE);
-            assertThat(problem.what()).startsWith("hbase-site.xml declares").doesNotContain("secret");
+            assertThat(problem.what())
+                    .isEqualTo("hbase-site.xml:3: a refers to an entity")
+                    .doesNotContain("secret");
         });
     }
 
@@ -206,6 +212,86 @@ class OfflineFactsTest {
 
         file("hbase-env.sh", "export HBASE_HEAPSIZE=$(compute)\n");
         assertThat(read().values().servers()).doesNotContainKey("<heapsize>");
+    }
+
+    @Test
+    void hdfsSiteAlone_showsSettingsOfHdfs_andNoneOfHBase() {
+        file("hdfs-site.xml", site("dfs.client.read.shortcircuit", "true"));
+
+        HBaseFacts facts = read();
+
+        assertThat(facts.values().known()).isFalse();
+        assertThat(facts.values().text("dfs.client.read.shortcircuit")).contains("true");
+        assertThat(facts.values().text("hbase.hstore.compaction.max")).isEmpty();
+    }
+
+    @Test
+    void hbaseSiteAlone_leavesDefaultsOfHdfsUnknown() {
+        file("hbase-site.xml", site("a.b", "c"));
+
+        assertThat(read().values().text("hbase.hstore.compaction.max")).contains("10");
+        assertThat(read().values().text("dfs.client.read.shortcircuit")).isEmpty();
+    }
+
+    @Test
+    void includedFileThatWasNotCopied_leavesDefaultsUnknown() {
+        file("hbase-site.xml", """
+            <configuration xmlns:xi="http://www.w3.org/2001/XInclude">
+              <xi:include href="tuned.xml"/>
+              <property><name>hbase.hstore.compaction.min</name><value>5</value></property>
+            </configuration>
+            """);
+
+        HBaseFacts facts = read();
+        assertThat(facts.values().number("hbase.hstore.compaction.min")).hasValue(5);
+        assertThat(facts.values().text("hbase.hstore.compaction.max")).isEmpty();
+        assertThat(warnings).extracting(Problem::code).containsExactly(AdviceError.SITE_INCLUDE);
+
+        file("tuned.xml", site("hbase.hstore.compaction.max", "20"));
+        assertThat(read().values().number("hbase.hstore.compaction.max")).hasValue(20);
+    }
+
+    @Test
+    void referenceToTheEnvironment_isUnknown_notTheDefault() {
+        file("hbase-site.xml", site("hbase.hstore.compaction.max", "${env.MAX}"));
+
+        assertThat(read().values().text("hbase.hstore.compaction.max")).isEmpty();
+    }
+
+    @Test
+    void versionInASiteFile_isNotTheRelease() {
+        file("hbase-site.xml", site("hbase.defaults.for.version", "2.4.17"));
+
+        assertThat(read().release()).isEmpty();
+    }
+
+    @Test
+    void oversizedHeap_isUnknown() {
+        file("hbase-env.sh", "export HBASE_OPTS=\"-Xmx99999999999999999999g\"\n");
+        assertThat(read().heapBytes()).isEmpty();
+
+        file("hbase-env.sh", "export HBASE_OPTS=\"-Xmx9999999999t\"\n");
+        assertThat(read().heapBytes()).isEmpty();
+    }
+
+    @Test
+    void hugeFile_isNamed_andTheOthersAreRead() {
+        file("hbase-env.sh", "#".repeat(CopiedFiles.SCRIPT_MAX + 1));
+        file("hbase-site.xml", site("a.b", "c"));
+
+        assertThat(read().jvm()).isEmpty();
+        assertThat(read().values().known()).isTrue();
+        assertThat(warnings.get(0).what()).isEqualTo("hbase-env.sh is too large");
+    }
+
+    @Test
+    void script_withAnUnknownPart_leavesDirectMemoryUnknown() {
+        file("hbase-env.sh", "export HBASE_HEAPSIZE=8g\n");
+        assertThat(read().directMemoryBytes()).hasValue(8L << 30);
+
+        file("hbase-env.sh", "export HBASE_HEAPSIZE=8g\nexport HBASE_OFFHEAPSIZE=$(compute)\n");
+        assertThat(read().heapBytes()).hasValue(8L << 30);
+        assertThat(read().directMemoryBytes()).isEmpty();
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,6 +19,8 @@ import org.hconfig.model.Problem;
 import org.hconfig.model.Vital;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PagesOfServersTest {
     private static final String SERVER = """
@@ -111,9 +114,120 @@ class PagesOfServersTest {
                 wal,
                 SERVER,
                 "{\"name\": \"Hadoop:service=HBase,name=RegionServer,sub=IPC\"}",
-                MASTER,
+                MASTER.replace("3}", "1}"),
                 memory(4));
         assertThat(read().servers()).hasSize(1);
+        assertThat(read().clusterSize()).isEmpty();
+    }
+
+    @Test
+    void masterThatCarriesTables_isNoRegionServer_andShowsTheirNumber() throws IOException {
+        page("m.json", SERVER, MASTER, memory(4), runtime(60, "2.4.17"));
+
+        assertThat(read().servers()).isEmpty();
+        assertThat(read().heapBytes()).isEmpty();
+        assertThat(read().clusterSize()).hasValue(3);
+        assertThat(codes()).containsExactly(AdviceError.PAGE_ROLE);
+    }
+
+    @Test
+    void standaloneHBaseWithoutRegions_isAServer() throws IOException {
+        page("all.json", SERVER.replace("12", "0"), MASTER.replace("3}", "1}"), memory(4));
+
+        assertThat(read().servers()).hasSize(1);
+        assertThat(read().heapBytes()).hasValue(4L << 30);
+    }
+
+    @Test
+    void serversThatDiffer_areNamed_andNoJdkIsAssumed() throws IOException {
+        page("a.json", SERVER, memory(24), runtime(60, "2.4.17"));
+        page("b.json", SERVER, memory(8), runtime(60, "2.4.17").replace("1.8", "17"));
+
+        assertThat(read().jvm().orElseThrow().feature()).isEmpty();
+        assertThat(read().heapBytes()).hasValue(8L << 30);
+        assertThat(codes()).containsExactly(AdviceError.SERVERS_DIFFER, AdviceError.SERVERS_DIFFER);
+        assertThat(warnings.get(0).what()).endsWith("JDK 8 on a; JDK 17 on b");
+        assertThat(warnings.get(1).what()).contains("8 GiB on b", "24 GiB on a");
+
+        page("b.json", SERVER, memory(24), runtime(60, "2.4.17"));
+        assertThat(read().jvm().orElseThrow().feature()).hasValue(8);
+        assertThat(warnings).isEmpty();
+    }
+
+    @Test
+    void heapOfAPageWithoutTheMachine_isKnown_andTheMachineIsNot() throws IOException {
+        page("rs.json", SERVER, "{\"name\": \"java.lang:type=Memory\", \"HeapMemoryUsage\": {\"max\": 8589934592}}");
+
+        assertThat(read().heapBytes()).hasValue(8L << 30);
+        assertThat(read().node()).isEmpty();
+        // Which arguments the JVM has is not shown, so the limit of direct memory is not either.
+        assertThat(read().directMemoryBytes()).isEmpty();
+    }
+
+    @Test
+    void jvmWithoutAHeapArgument_hasAQuarterOfTheMemory() throws IOException {
+        page(
+                "rs.json",
+                SERVER,
+                "{\"name\": \"java.lang:type=OperatingSystem\", \"AvailableProcessors\": 8, \"TotalMemorySize\": 68719476736}",
+                runtime(60, "2.6.4").replace("\"-Xmx24g\"", ""));
+
+        assertThat(read().heapBytes()).hasValue(16L << 30);
+    }
+
+    @Test
+    void release_isInTheClassPathOfTheSystemProperties() throws IOException {
+        page("rs.json", SERVER, """
+            {"name": "java.lang:type=Runtime", "SystemProperties":
+              [{"key": "java.class.path", "value": "/opt/conf:/opt/lib/hbase-common-2.5.10.jar"}]}
+            """);
+
+        assertThat(read().release()).contains(new HBaseRelease(2, 5));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"rs.jmx", "rs.txt", "rs", "rs.JSON", "jmx"})
+    void pages_areReadWhateverTheirEnding(String name) throws IOException {
+        page(name, SERVER, memory(9));
+        Files.writeString(directory.resolve("notes.txt"), "{ the page has beans }");
+        Files.copy(directory.resolve(name), directory.resolve("page.json.bak"));
+
+        assertThat(read().servers()).hasSize(1);
+        assertThat(warnings).isEmpty();
+    }
+
+    @Test
+    void pages_areReadBehindAByteOrderMark_andHeadersOfHttp() throws IOException {
+        String text = "{\"beans\": [" + SERVER + "]}";
+        Files.writeString(directory.resolve("a.json"), "\uFEFF" + text);
+        Files.writeString(directory.resolve("b.json"), "\uFEFF" + text, StandardCharsets.UTF_16LE);
+        Files.writeString(
+                directory.resolve("c.json"),
+                "HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: Negotiate\r\n\r\n"
+                        + "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n" + text);
+
+        assertThat(read().servers()).hasSize(3);
+        assertThat(warnings).isEmpty();
+    }
+
+    @Test
+    void settingsPage_inXml_isReadLikeTheOneInJson() throws IOException {
+        Files.writeString(directory.resolve("conf.xml"), """
+            <?xml version="1.0" encoding="UTF-8" standalone="no"?><configuration>
+            <property><name>hbase.defaults.for.version</name><value>2.5.10</value><final>false</final>
+              <source>hbase-default.xml</source></property>
+            <property><name>hbase.hstore.compaction.min</name><value>7</value><final>false</final>
+              <source>hbase-site.xml</source></property>
+            <property><name>dfs.replication</name><value>3</value><source>hdfs-default.xml</source></property>
+            </configuration>
+            """);
+
+        HBaseFacts facts = read();
+        assertThat(facts.release()).contains(new HBaseRelease(2, 5));
+        assertThat(facts.values().number("hbase.hstore.compaction.min")).hasValue(7);
+        assertThat(facts.written())
+                .singleElement()
+                .satisfies(property -> assertThat(property.key()).isEqualTo("hbase.hstore.compaction.min"));
     }
 
     @Test

@@ -1,0 +1,115 @@
+package org.hconfig.cli.advice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.hconfig.cli.Run;
+import org.hconfig.model.ExitCode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What copied files and {@code --hbase-version} give on the command line. */
+class OfflineAdviseTest {
+    private static final String SERVER = """
+        {"beans": [
+          {"name": "Hadoop:service=HBase,name=RegionServer,sub=Server", "regionCount": 12},
+          {"name": "java.lang:type=Runtime", "SpecVersion": "17", "Uptime": 7200000, "InputArguments": ["-Xmx8g"],
+           "ClassPath": "/opt/hbase/conf:/opt/hbase/lib/hbase-server-2.4.17.jar"}]}
+        """;
+    private static final String MASTER = """
+        {"beans": [{"name": "Hadoop:service=HBase,name=Master,sub=Server", "numRegionServers": 3}]}
+        """;
+
+    @TempDir
+    Path home;
+
+    @TempDir
+    Path copied;
+
+    private void file(String name, String content) throws IOException {
+        Files.writeString(copied.resolve(name), content);
+    }
+
+    private Run advise(String... options) {
+        List<String> arguments = new ArrayList<>(List.of("advise", "--offline", copied.toString()));
+        arguments.addAll(Arrays.asList(options));
+        return new Run(home).of(arguments.toArray(String[]::new));
+    }
+
+    @Test
+    void versionThatThePagesShow_isAccepted() throws IOException {
+        file("rs1.json", SERVER);
+
+        Run run = advise("--hbase-version", "2.4.17");
+
+        assertThat(run.ended(ExitCode.OK)).isTrue();
+        assertThat(run.err()).isEmpty();
+    }
+
+    @Test
+    void versionThatThePagesContradict_isAWarning_andTheOutputStaysJson() throws IOException {
+        file("rs1.json", SERVER);
+
+        Run run = advise("--hbase-version", "2.6", "--json");
+
+        assertThat(run.ended(ExitCode.OK)).isTrue();
+        assertThat(run.err()).contains("HC-5117", "2.6", "2.4 (rs1.json)");
+        assertThat(run.json().path("open").isArray()).isTrue();
+    }
+
+    @Test
+    void versionThatIsNone_isACodedError() throws IOException {
+        file("rs1.json", SERVER);
+
+        Run run = advise("--hbase-version", "two.six");
+
+        assertThat(run.ended(ExitCode.FAILED)).isTrue();
+        assertThat(run.err()).contains("HC-5118", "'two.six' is not a version of HBase");
+        assertThat(run.out()).isEmpty();
+    }
+
+    @Test
+    void versionThatNothingShows_isNamedAsAnInput() throws IOException {
+        file("hbase-site.xml", "<configuration><property name=\"a.b\" value=\"c\"/></configuration>");
+
+        assertThat(advise().out()).contains("--hbase-version");
+        assertThat(advise("--hbase-version", "2.5.10").out()).doesNotContain("--hbase-version");
+    }
+
+    @Test
+    void version_ofALiveCluster_isUsage() {
+        Run run = new Run(home).of("advise", "--cluster", "zk:2181", "--hbase-version", "2.5");
+
+        assertThat(run.ended(ExitCode.USAGE)).isTrue();
+        assertThat(run.err()).contains("--hbase-version needs --offline");
+    }
+
+    @Test
+    void pageOfAnHMasterAlone_isNotEnoughData() throws IOException {
+        file("master.json", MASTER);
+
+        Run run = advise("--json");
+
+        assertThat(run.ended(ExitCode.NOT_ENOUGH_DATA)).isTrue();
+        assertThat(run.err()).contains("HC-5116", "master.json is the page of an HMaster");
+        assertThat(run.json().path("open").size()).isZero();
+    }
+
+    @Test
+    void unreadableFiles_areNamedOnStandardError_andTheOutputStaysJson() throws IOException {
+        file("rs1.json", SERVER);
+        file("rs2.json", "{\"beans\": [");
+        file("hbase-env.sh", ". /etc/default/hbase\n");
+
+        Run run = advise("--json");
+
+        assertThat(run.ended(ExitCode.OK)).isTrue();
+        assertThat(run.err()).contains("HC-5115", "rs2.json", "HC-5120", "hbase-env.sh:1");
+        assertThat(run.json().path("open").isArray()).isTrue();
+    }
+}
