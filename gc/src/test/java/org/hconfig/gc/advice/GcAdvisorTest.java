@@ -268,7 +268,7 @@ class GcAdvisorTest {
             assertThat(advice.problems())
                     .as(home.toString())
                     .extracting(problem -> problem.code().code())
-                    .containsOnly("HC-8035");
+                    .containsOnly("HC-8036");
             assertThat(advice.flags()).hasSizeGreaterThan(10);
             assertThat(jvm.asked(advice.flags().stream().map(Flag::parse).toList())
                             .takes())

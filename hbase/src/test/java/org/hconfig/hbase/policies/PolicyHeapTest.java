@@ -55,8 +55,7 @@ class PolicyHeapTest {
                     .orElseThrow();
 
             assertThat(kept.value()).isEqualTo(Long.toString(31 * GIB));
-            assertThat(kept.bound())
-                    .hasValueSatisfying(text -> assertThat(text).contains("heap in force stays"));
+            assertThat(kept.bound()).hasValueSatisfying(text -> assertThat(text).contains("heap in force stays"));
         }
     }
 

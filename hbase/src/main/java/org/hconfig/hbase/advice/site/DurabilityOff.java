@@ -69,8 +69,8 @@ public final class DurabilityOff extends HBaseRule {
                         key,
                         list,
                         Severity.WARN,
-                        "the list replaces HBase's own, and without " + needed + " files may be deleted as soon as they are"
-                                + " archived",
+                        "the list replaces HBase's own, and without " + needed
+                                + " files may be deleted as soon as they are" + " archived",
                         "append the class to HBase's default list instead of replacing it"));
     }
 

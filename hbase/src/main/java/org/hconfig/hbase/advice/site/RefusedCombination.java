@@ -48,7 +48,8 @@ public final class RefusedCombination extends HBaseRule {
             notes.missing("hbase-site.xml");
             return;
         }
-        notes.number("directories, host names, refresh periods, WAL providers and short-circuit reads checked as HBase does");
+        notes.number(
+                "directories, host names, refresh periods, WAL providers and short-circuit reads checked as HBase does");
         directories(facts, notes);
         hostName(facts, notes);
         refreshPeriods(facts, notes);
@@ -65,7 +66,8 @@ public final class RefusedCombination extends HBaseRule {
                         notes,
                         WALS,
                         wals,
-                        "it is below " + ROOT + " (" + root.orElse("") + "), which HBase does not permit; no server starts",
+                        "it is below " + ROOT + " (" + root.orElse("")
+                                + "), which HBase does not permit; no server starts",
                         "choose a directory outside " + ROOT + ", or remove the property"));
     }
 
@@ -73,7 +75,8 @@ public final class RefusedCombination extends HBaseRule {
         Optional<String> name =
                 set(facts, "hbase.unsafe.regionserver.hostname").or(() -> set(facts, "hbase.regionserver.hostname"));
         boolean off = Stream.of(NO_REVERSE_DNS, "hbase.regionserver.hostname.disable.master.reversedns")
-                .anyMatch(key -> set(facts, key).filter("true"::equalsIgnoreCase).isPresent());
+                .anyMatch(
+                        key -> set(facts, key).filter("true"::equalsIgnoreCase).isPresent());
         if (off && name.isPresent()) {
             found(
                     notes,
