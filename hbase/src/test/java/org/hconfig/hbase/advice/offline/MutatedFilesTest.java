@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Whatever happens to copied files: facts, or problems with codes. */
 class MutatedFilesTest {
-    private static final int MUTATIONS = 20_000;
+    private static final int MUTATIONS = 4_000;
     private static final Map<String, String> FILES = Map.of(
             "hbase-site.xml", """
                 <?xml version="1.0"?>
