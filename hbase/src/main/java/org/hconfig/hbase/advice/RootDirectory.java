@@ -23,6 +23,18 @@ public record RootDirectory(String scheme) {
                         address.substring(0, address.indexOf(':')).toLowerCase(Locale.ROOT)));
     }
 
+    /**
+     * The file system of the write-ahead logs: that of {@code hbase.wal.dir}, else of the root directory; empty when none was
+     * seen, or it has no scheme.
+     */
+    public static Optional<RootDirectory> ofLogs(SettingValues values) {
+        return values.set("hbase.wal.dir")
+                .filter(address -> address.matches("[A-Za-z][A-Za-z0-9+.-]*:.*"))
+                .map(address -> new RootDirectory(
+                        address.substring(0, address.indexOf(':')).toLowerCase(Locale.ROOT)))
+                .or(() -> of(values));
+    }
+
     /** True when blocks of its files may be on the RegionServers' own disks, through a DataNode. */
     public boolean hasLocality() {
         return HDFS.contains(scheme);

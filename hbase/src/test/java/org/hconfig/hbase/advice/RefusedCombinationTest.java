@@ -75,6 +75,50 @@ class RefusedCombinationTest {
     }
 
     @Test
+    void allocation_aboveTheChunkSize_isRefused() {
+        String most = "hbase.hregion.memstore.mslab.max.allocation";
+        quiet(RULE, root().site(most, "2097152"));
+        asks(RULE, root().site(most, "2097153"), "2097152", Severity.CRITICAL);
+        quiet(RULE, root().site(most, "4194304").site("hbase.hregion.memstore.mslab.chunksize", "4194304"));
+    }
+
+    @Test
+    void pluggableQueue_withoutAClass_isRefused() {
+        FactsOf pluggable = root().site("hbase.ipc.server.callqueue.type", "pluggable");
+        asks(RULE, pluggable, "set the class", Severity.CRITICAL);
+        quiet(RULE, pluggable.site("hbase.ipc.server.callqueue.pluggable.queue.class.name", "com.example.Queue"));
+    }
+
+    @Test
+    void onePort_forRequestsAndPages_isRefused() {
+        quiet(RULE, root().site("hbase.regionserver.port", "16021"));
+        asks(RULE, root().site("hbase.regionserver.port", "16030"), "different ports", Severity.CRITICAL);
+        quiet(RULE, root().site("hbase.regionserver.port", "16030").site("hbase.regionserver.info.port", "16031"));
+        asks(
+                RULE,
+                root().site("hbase.master.port", "17000").site("hbase.master.info.port", "17000"),
+                "different ports",
+                Severity.CRITICAL);
+    }
+
+    @Test
+    void parentZnode_withoutALeadingSlash_isRefused() {
+        asks(RULE, root().site("zookeeper.znode.parent", "hbase"), "/hbase", Severity.CRITICAL);
+        quiet(RULE, root().site("zookeeper.znode.parent", "/hbase"));
+    }
+
+    @Test
+    void rootDirectory_thatIsTemporary_isNamed() {
+        asks(DURABILITY, new FactsOf().site("hbase.rootdir", "file:///tmp/hbase"), "is kept", Severity.WARN);
+        quiet(DURABILITY, new FactsOf().site("hbase.rootdir", "file:///var/hbase"));
+        asks(
+                DURABILITY,
+                new FactsOf().site("hbase.cluster.distributed", "true").written("hbase.cluster.distributed", "true"),
+                "directory of HDFS",
+                Severity.WARN);
+    }
+
+    @Test
     void writeAheadLog_switchedOff_isCritical() {
         quiet(DURABILITY, root().site("hbase.regionserver.hlog.enabled", "true"));
         asks(DURABILITY, root().site("hbase.regionserver.hlog.enabled", "false"), "true", Severity.CRITICAL);

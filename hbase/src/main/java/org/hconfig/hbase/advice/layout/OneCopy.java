@@ -32,7 +32,9 @@ public final class OneCopy extends HBaseRule {
     @Override
     protected void look(HBaseFacts facts, Examination.Notes notes) {
         Optional<RootDirectory> root = RootDirectory.of(facts.values());
-        if (root.isPresent() && !root.get().hasLocality()) {
+        Optional<RootDirectory> logs = RootDirectory.ofLogs(facts.values());
+        boolean logsInHdfs = logs.isPresent() && logs.get().hasLocality();
+        if (root.isPresent() && !root.get().hasLocality() && !logsInHdfs) {
             notes.number("root directory " + root.get().scheme() + ": HDFS keeps no copies of it");
             return;
         }

@@ -62,6 +62,9 @@ public final class HandlersBusy extends HBaseRule {
                     + " handlers at work, " + queue + " requests wait");
             double bound = Math.floor(PER_CORE * node.get().cores());
             long proposed = Math.round(Math.min(2 * handlers.getAsDouble(), bound));
+            if (active >= handlers.getAsDouble() && queue > 0 && cpu.isEmpty()) {
+                notes.missing("how busy the processors of " + server.name() + " are");
+            }
             boolean idle = cpu.isPresent() && cpu.getAsLong() < BUSY_PERMILLE;
             if (active >= handlers.getAsDouble() && queue > 0 && idle && proposed > handlers.getAsDouble()) {
                 notes.found(Finding.change(

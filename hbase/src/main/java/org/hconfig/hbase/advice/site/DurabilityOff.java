@@ -13,6 +13,7 @@ import org.hconfig.xconfig.advice.Subject;
 public final class DurabilityOff extends HBaseRule {
     private static final String WAL = "hbase.regionserver.hlog.enabled";
     private static final String SKIP = "hbase.hlog.split.skip.errors";
+    private static final String ROOT = "hbase.rootdir";
     private static final String FILES = "hbase.master.hfilecleaner.plugins";
     private static final String LOGS = "hbase.master.logcleaner.plugins";
 
@@ -21,7 +22,8 @@ public final class DurabilityOff extends HBaseRule {
         super(new RuleCard(
                 "HC-R048",
                 "Protection against data loss is switched off",
-                "hbase.regionserver.hlog.enabled is false; hbase.hlog.split.skip.errors is true; or a list of cleaners for"
+                "hbase.regionserver.hlog.enabled is false; hbase.hlog.split.skip.errors is true; hbase.rootdir of a distributed"
+                        + " cluster is not set, or is below /tmp; or a list of cleaners for"
                         + " archived HFiles or old write-ahead logs does not contain HBase's time-to-live cleaner.",
                 "Without a write-ahead log the rows in the memstores are lost when a server ends. A log with errors is skipped"
                         + " with the edits in it. Cleaner lists replace HBase's own; without its time-to-live cleaner archived files"
@@ -57,8 +59,34 @@ public final class DurabilityOff extends HBaseRule {
                         Severity.WARN,
                         "a write-ahead log with errors is set aside, and the edits in it are not replayed",
                         "remove the property; set it for one recovery only, when a damaged log blocks it"));
+        rootDirectory(facts, notes);
         cleaners(facts, FILES, "org.apache.hadoop.hbase.master.cleaner.TimeToLiveHFileCleaner", notes);
         cleaners(facts, LOGS, "org.apache.hadoop.hbase.master.cleaner.TimeToLiveLogCleaner", notes);
+    }
+
+    private static void rootDirectory(HBaseFacts facts, Examination.Notes notes) {
+        boolean distributed = set(facts, "hbase.cluster.distributed")
+                .filter("true"::equalsIgnoreCase)
+                .isPresent();
+        Optional<String> root = facts.values().text(ROOT);
+        boolean given = facts.values().servers().containsKey(ROOT);
+        if (distributed && !given && !facts.written().isEmpty()) {
+            found(
+                    notes,
+                    ROOT,
+                    "not set",
+                    Severity.WARN,
+                    "the cluster is distributed, and HBase's default is a temporary directory of the local file system",
+                    "set it to a directory of HDFS or of an object store");
+        }
+        root.filter(address -> given && address.matches("(file:(//)?)?/tmp(/.*)?"))
+                .ifPresent(address -> found(
+                        notes,
+                        ROOT,
+                        address,
+                        Severity.WARN,
+                        "it is below /tmp, which many systems empty when they start",
+                        "choose a directory that is kept"));
     }
 
     private static void cleaners(HBaseFacts facts, String key, String needed, Examination.Notes notes) {

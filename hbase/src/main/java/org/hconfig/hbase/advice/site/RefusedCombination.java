@@ -1,5 +1,7 @@
 package org.hconfig.hbase.advice.site;
 
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -24,6 +26,14 @@ public final class RefusedCombination extends HBaseRule {
     /** Milliseconds that an archived file is kept unless the setting says otherwise (TimeToLiveHFileCleaner). */
     private static final long TTL_DEFAULT = 300_000;
 
+    private static final String ALLOCATION = "hbase.hregion.memstore.mslab.max.allocation";
+    private static final String CHUNK = "hbase.hregion.memstore.mslab.chunksize";
+    private static final long CHUNK_DEFAULT = 2L << 20;
+    private static final int JDK_OF_3 = 17;
+
+    /** Default ports of the pages. */
+    private static final Map<String, Long> INFO_PORTS = Map.of("hbase.regionserver", 16030L, "hbase.master", 16010L);
+
     private static final Set<String> PROVIDERS = Set.of("defaultProvider", "filesystem", "multiwal", "asyncfs");
 
     /** The rule. */
@@ -33,12 +43,15 @@ public final class RefusedCombination extends HBaseRule {
                 "Settings that HBase refuses together",
                 "hbase.wal.dir is below hbase.rootdir; a RegionServer's hostname is set together with its reversedns switch; a"
                         + " refresh period of store files exceeds half of hbase.master.hfilecleaner.ttl; a WAL provider is"
-                        + " neither one of HBase's names nor a class; or short-circuit reads are on without a socket path.",
+                        + " neither one of HBase's names nor a class; short-circuit reads are on without a socket path;"
+                        + " hbase.hregion.memstore.mslab.max.allocation exceeds the chunk size; a pluggable call queue has no"
+                        + " class; a process has one port for requests and for its pages; the parent znode is not an absolute"
+                        + " path; or the JDK is too old for HBase 3.",
                 "Each value is valid alone. HBase, or the HDFS client in it, compares them and ends the process at start.",
                 "No value. Change one of the settings.",
                 "",
                 "A patched HBase checks differently.",
-                "HBase 2.4 to 3.0: CommonFSUtils, HRegionServer, StorefileRefresherChore, WALFactory; Hadoop 3:"
+                "HBase 2.4 to 3.0: CommonFSUtils, HRegionServer, StorefileRefresherChore, WALFactory, MemStoreLABImpl, RpcExecutor; Hadoop 3:"
                         + " DomainSocketFactory"));
     }
 
@@ -55,6 +68,75 @@ public final class RefusedCombination extends HBaseRule {
         refreshPeriods(facts, notes);
         Stream.of("hbase.wal.provider", "hbase.wal.meta_provider").forEach(key -> provider(facts, key, notes));
         shortCircuit(facts, notes);
+        chunks(facts, notes);
+        processes(facts, notes);
+        jdk(facts, notes);
+    }
+
+    private static void chunks(HBaseFacts facts, Examination.Notes notes) {
+        OptionalLong chunk = set(facts, CHUNK).isEmpty() ? OptionalLong.of(CHUNK_DEFAULT) : number(facts, CHUNK);
+        number(facts, ALLOCATION).ifPresent(most -> {
+            if (chunk.isPresent() && most > chunk.getAsLong()) {
+                found(
+                        notes,
+                        ALLOCATION,
+                        most + " bytes",
+                        "it exceeds " + CHUNK + " (" + chunk.getAsLong() + " bytes); no region opens",
+                        "set at most " + chunk.getAsLong() + ", or raise " + CHUNK);
+            }
+        });
+    }
+
+    private static void processes(HBaseFacts facts, Examination.Notes notes) {
+        String queue = "hbase.ipc.server.callqueue.type";
+        if (set(facts, queue).filter("pluggable"::equals).isPresent()
+                && set(facts, "hbase.ipc.server.callqueue.pluggable.queue.class.name")
+                        .isEmpty()) {
+            found(
+                    notes,
+                    queue,
+                    "pluggable",
+                    "hbase.ipc.server.callqueue.pluggable.queue.class.name is not set; the server does not start",
+                    "set the class, or another type");
+        }
+        INFO_PORTS.forEach((process, usual) -> {
+            OptionalLong requests = number(facts, process + ".port");
+            OptionalLong pages = set(facts, process + ".info.port").isEmpty()
+                    ? OptionalLong.of(usual)
+                    : number(facts, process + ".info.port");
+            if (requests.isPresent() && requests.getAsLong() > 0 && requests.equals(pages)) {
+                found(
+                        notes,
+                        process + ".port",
+                        Long.toString(requests.getAsLong()),
+                        "it is also " + process + ".info.port; one of the two cannot be bound",
+                        "choose different ports");
+            }
+        });
+        String parent = "zookeeper.znode.parent";
+        set(facts, parent)
+                .filter(path -> !path.startsWith("/"))
+                .ifPresent(path -> found(
+                        notes,
+                        parent,
+                        path,
+                        "ZooKeeper refuses paths that do not begin with a slash; no server starts",
+                        "set /" + path));
+    }
+
+    private static void jdk(HBaseFacts facts, Examination.Notes notes) {
+        boolean three =
+                facts.release().filter(release -> release.major() >= 3).isPresent();
+        facts.jvm().ifPresent(jvm -> jvm.feature().ifPresent(feature -> {
+            if (three && feature < JDK_OF_3) {
+                found(
+                        notes,
+                        "<jdk>",
+                        String.format(Locale.ROOT, "JDK %d", feature),
+                        "classes of HBase 3.0 need JDK 17; no server starts",
+                        "set JAVA_HOME to a JDK 17 or later");
+            }
+        }));
     }
 
     private static void directories(HBaseFacts facts, Examination.Notes notes) {
