@@ -125,18 +125,18 @@ public final class RefusedCombination extends HBaseRule {
     }
 
     private static void jdk(HBaseFacts facts, Examination.Notes notes) {
-        boolean three =
-                facts.release().filter(release -> release.major() >= 3).isPresent();
-        facts.jvm().ifPresent(jvm -> jvm.feature().ifPresent(feature -> {
-            if (three && feature < JDK_OF_3) {
-                found(
-                        notes,
-                        "<jdk>",
-                        String.format(Locale.ROOT, "JDK %d", feature),
-                        "classes of HBase 3.0 need JDK 17; no server starts",
-                        "set JAVA_HOME to a JDK 17 or later");
-            }
-        }));
+        boolean three = facts.release().filter(release -> release.major() >= 3).isPresent();
+        facts.jvm()
+                .ifPresent(jvm -> jvm.feature().ifPresent(feature -> {
+                    if (three && feature < JDK_OF_3) {
+                        found(
+                                notes,
+                                "<jdk>",
+                                String.format(Locale.ROOT, "JDK %d", feature),
+                                "classes of HBase 3.0 need JDK 17; no server starts",
+                                "set JAVA_HOME to a JDK 17 or later");
+                    }
+                }));
     }
 
     private static void directories(HBaseFacts facts, Examination.Notes notes) {
