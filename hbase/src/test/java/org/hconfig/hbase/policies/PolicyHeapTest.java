@@ -3,6 +3,7 @@ package org.hconfig.hbase.policies;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Optional;
 import org.hconfig.hbase.catalogue.HeapShares;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.model.DataSize;
@@ -44,13 +45,9 @@ class PolicyHeapTest {
 
     @Test
     void within_heapInForceThatFits_staysWithAReason() {
-        List<PolicyResult> others = withHeap().stream()
-                .map(policy -> evaluated(policy, 48, 31))
-                .filter(result -> heap(result) != 31 * GIB)
-                .toList();
-        assertThat(others).isNotEmpty();
-        for (PolicyResult result : others) {
-            Proposal kept = PolicyHeap.within(result, node(48, 31), 0, true)
+        for (Policy policy : withHeap()) {
+            PolicyResult smaller = withHeapOf(24 * GIB, evaluated(policy, 64, 31));
+            Proposal kept = PolicyHeap.within(smaller, node(64, 31), 0, true)
                     .proposal(HeapShares.HEAP)
                     .orElseThrow();
 
@@ -67,6 +64,22 @@ class PolicyHeapTest {
                 assertThat(PolicyHeap.within(result, node(64, 8), 0, true)).isEqualTo(result);
             }
         }
+    }
+
+    private static PolicyResult withHeapOf(long bytes, PolicyResult result) {
+        return result.with(result.proposals().stream()
+                .map(proposal -> proposal.key().equals(HeapShares.HEAP)
+                        ? new Proposal(
+                                proposal.key(),
+                                Long.toString(bytes),
+                                Optional.empty(),
+                                proposal.formula(),
+                                proposal.calculation(),
+                                Optional.empty(),
+                                proposal.why(),
+                                proposal.source())
+                        : proposal)
+                .toList());
     }
 
     private List<Policy> withHeap() {
