@@ -5,9 +5,7 @@ import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.model.Severity;
 import org.hconfig.xconfig.advice.Examination;
-import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
 
 /** Settings that switch off what keeps acknowledged rows, or files that are still in use. */
 public final class DurabilityOff extends HBaseRule {
@@ -41,18 +39,18 @@ public final class DurabilityOff extends HBaseRule {
             return;
         }
         notes.number("write-ahead log, log splitting and cleaners checked");
-        set(facts, WAL)
+        ServerValues.set(facts, WAL)
                 .filter("false"::equalsIgnoreCase)
-                .ifPresent(off -> found(
+                .ifPresent(off -> ServerValues.found(
                         notes,
                         WAL,
                         off,
                         Severity.CRITICAL,
                         "there is no write-ahead log: when a RegionServer ends unexpectedly, all rows in its memstores are lost",
                         "remove the property or set it to true, then restart the RegionServers"));
-        set(facts, SKIP)
+        ServerValues.set(facts, SKIP)
                 .filter("true"::equalsIgnoreCase)
-                .ifPresent(on -> found(
+                .ifPresent(on -> ServerValues.found(
                         notes,
                         SKIP,
                         on,
@@ -65,13 +63,13 @@ public final class DurabilityOff extends HBaseRule {
     }
 
     private static void rootDirectory(HBaseFacts facts, Examination.Notes notes) {
-        boolean distributed = set(facts, "hbase.cluster.distributed")
+        boolean distributed = ServerValues.set(facts, "hbase.cluster.distributed")
                 .filter("true"::equalsIgnoreCase)
                 .isPresent();
         Optional<String> root = facts.values().text(ROOT);
         boolean given = facts.values().servers().containsKey(ROOT);
         if (distributed && !given && !facts.written().isEmpty()) {
-            found(
+            ServerValues.found(
                     notes,
                     ROOT,
                     "not set",
@@ -80,7 +78,7 @@ public final class DurabilityOff extends HBaseRule {
                     "set it to a directory of HDFS or of an object store");
         }
         root.filter(address -> given && address.matches("(file:(//)?)?/tmp(/.*)?"))
-                .ifPresent(address -> found(
+                .ifPresent(address -> ServerValues.found(
                         notes,
                         ROOT,
                         address,
@@ -90,9 +88,9 @@ public final class DurabilityOff extends HBaseRule {
     }
 
     private static void cleaners(HBaseFacts facts, String key, String needed, Examination.Notes notes) {
-        set(facts, key)
+        ServerValues.set(facts, key)
                 .filter(list -> !list.contains(needed))
-                .ifPresent(list -> found(
+                .ifPresent(list -> ServerValues.found(
                         notes,
                         key,
                         list,
@@ -100,17 +98,5 @@ public final class DurabilityOff extends HBaseRule {
                         "the list replaces HBase's own, and without " + needed
                                 + " files may be deleted as soon as they are" + " archived",
                         "append the class to HBase's default list instead of replacing it"));
-    }
-
-    private static Optional<String> set(HBaseFacts facts, String key) {
-        return Optional.ofNullable(facts.values().servers().get(key))
-                .map(String::strip)
-                .filter(text -> !text.isEmpty() && !text.contains("${"));
-    }
-
-    private static void found(
-            Examination.Notes notes, String key, String now, Severity severity, String why, String todo) {
-        notes.found(Finding.todo(
-                Subject.ofServers(key), now, todo, severity, new Finding.Basis(1, "values in force"), why));
     }
 }

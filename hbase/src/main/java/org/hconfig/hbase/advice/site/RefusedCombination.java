@@ -10,9 +10,7 @@ import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.model.Severity;
 import org.hconfig.xconfig.advice.Examination;
-import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
 
 /** Settings that are valid one by one, and with which HBase or the HDFS client does not start together. */
 public final class RefusedCombination extends HBaseRule {
@@ -74,7 +72,8 @@ public final class RefusedCombination extends HBaseRule {
     }
 
     private static void chunks(HBaseFacts facts, Examination.Notes notes) {
-        OptionalLong chunk = set(facts, CHUNK).isEmpty() ? OptionalLong.of(CHUNK_DEFAULT) : number(facts, CHUNK);
+        OptionalLong chunk =
+                ServerValues.set(facts, CHUNK).isEmpty() ? OptionalLong.of(CHUNK_DEFAULT) : number(facts, CHUNK);
         number(facts, ALLOCATION).ifPresent(most -> {
             if (chunk.isPresent() && most > chunk.getAsLong()) {
                 found(
@@ -89,8 +88,8 @@ public final class RefusedCombination extends HBaseRule {
 
     private static void processes(HBaseFacts facts, Examination.Notes notes) {
         String queue = "hbase.ipc.server.callqueue.type";
-        if (set(facts, queue).filter("pluggable"::equals).isPresent()
-                && set(facts, "hbase.ipc.server.callqueue.pluggable.queue.class.name")
+        if (ServerValues.set(facts, queue).filter("pluggable"::equals).isPresent()
+                && ServerValues.set(facts, "hbase.ipc.server.callqueue.pluggable.queue.class.name")
                         .isEmpty()) {
             found(
                     notes,
@@ -101,7 +100,7 @@ public final class RefusedCombination extends HBaseRule {
         }
         INFO_PORTS.forEach((process, usual) -> {
             OptionalLong requests = number(facts, process + ".port");
-            OptionalLong pages = set(facts, process + ".info.port").isEmpty()
+            OptionalLong pages = ServerValues.set(facts, process + ".info.port").isEmpty()
                     ? OptionalLong.of(usual)
                     : number(facts, process + ".info.port");
             if (requests.isPresent() && requests.getAsLong() > 0 && requests.equals(pages)) {
@@ -114,7 +113,7 @@ public final class RefusedCombination extends HBaseRule {
             }
         });
         String parent = "zookeeper.znode.parent";
-        set(facts, parent)
+        ServerValues.set(facts, parent)
                 .filter(path -> !path.startsWith("/"))
                 .ifPresent(path -> found(
                         notes,
@@ -140,8 +139,8 @@ public final class RefusedCombination extends HBaseRule {
     }
 
     private static void directories(HBaseFacts facts, Examination.Notes notes) {
-        Optional<String> root = set(facts, ROOT).map(RefusedCombination::directory);
-        set(facts, WALS)
+        Optional<String> root = ServerValues.set(facts, ROOT).map(RefusedCombination::directory);
+        ServerValues.set(facts, WALS)
                 .map(RefusedCombination::directory)
                 .filter(wals -> root.isPresent() && wals.startsWith(root.get() + "/"))
                 .ifPresent(wals -> found(
@@ -154,11 +153,12 @@ public final class RefusedCombination extends HBaseRule {
     }
 
     private static void hostName(HBaseFacts facts, Examination.Notes notes) {
-        Optional<String> name =
-                set(facts, "hbase.unsafe.regionserver.hostname").or(() -> set(facts, "hbase.regionserver.hostname"));
+        Optional<String> name = ServerValues.set(facts, "hbase.unsafe.regionserver.hostname")
+                .or(() -> ServerValues.set(facts, "hbase.regionserver.hostname"));
         boolean off = Stream.of(NO_REVERSE_DNS, "hbase.regionserver.hostname.disable.master.reversedns")
-                .anyMatch(
-                        key -> set(facts, key).filter("true"::equalsIgnoreCase).isPresent());
+                .anyMatch(key -> ServerValues.set(facts, key)
+                        .filter("true"::equalsIgnoreCase)
+                        .isPresent());
         if (off && name.isPresent()) {
             found(
                     notes,
@@ -171,7 +171,7 @@ public final class RefusedCombination extends HBaseRule {
     }
 
     private static void refreshPeriods(HBaseFacts facts, Examination.Notes notes) {
-        OptionalLong kept = set(facts, TTL).isEmpty() ? OptionalLong.of(TTL_DEFAULT) : number(facts, TTL);
+        OptionalLong kept = ServerValues.set(facts, TTL).isEmpty() ? OptionalLong.of(TTL_DEFAULT) : number(facts, TTL);
         Stream.of("hbase.regionserver.storefile.refresh.period", "hbase.regionserver.meta.storefile.refresh.period")
                 .forEach(key -> number(facts, key).ifPresent(period -> {
                     if (kept.isPresent() && period > kept.getAsLong() / 2) {
@@ -187,7 +187,7 @@ public final class RefusedCombination extends HBaseRule {
     }
 
     private static void provider(HBaseFacts facts, String key, Examination.Notes notes) {
-        set(facts, key)
+        ServerValues.set(facts, key)
                 .filter(name -> !PROVIDERS.contains(name) && !name.contains("."))
                 .ifPresent(name -> found(
                         notes,
@@ -199,14 +199,16 @@ public final class RefusedCombination extends HBaseRule {
     }
 
     private static void shortCircuit(HBaseFacts facts, Examination.Notes notes) {
-        boolean on = set(facts, SHORT_CIRCUIT).filter("true"::equalsIgnoreCase).isPresent();
-        boolean legacy = set(facts, "dfs.client.use.legacy.blockreader.local")
+        boolean on = ServerValues.set(facts, SHORT_CIRCUIT)
+                .filter("true"::equalsIgnoreCase)
+                .isPresent();
+        boolean legacy = ServerValues.set(facts, "dfs.client.use.legacy.blockreader.local")
                 .filter("true"::equalsIgnoreCase)
                 .isPresent();
         // Without that file the path may be set where it is not seen.
         boolean hdfsSite =
                 facts.written().stream().anyMatch(property -> property.file().equals("hdfs-site.xml"));
-        if (on && !legacy && hdfsSite && set(facts, SOCKET).isEmpty()) {
+        if (on && !legacy && hdfsSite && ServerValues.set(facts, SOCKET).isEmpty()) {
             found(
                     notes,
                     SOCKET,
@@ -220,19 +222,12 @@ public final class RefusedCombination extends HBaseRule {
         return text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
     }
 
-    private static Optional<String> set(HBaseFacts facts, String key) {
-        return Optional.ofNullable(facts.values().servers().get(key))
-                .map(String::strip)
-                .filter(text -> !text.isEmpty() && !text.contains("${"));
-    }
-
     private static OptionalLong number(HBaseFacts facts, String key) {
-        Optional<String> text = set(facts, key).filter(known -> known.matches("\\d{1,18}"));
+        Optional<String> text = ServerValues.set(facts, key).filter(known -> known.matches("\\d{1,18}"));
         return text.isPresent() ? OptionalLong.of(Long.parseLong(text.get())) : OptionalLong.empty();
     }
 
     private static void found(Examination.Notes notes, String key, String now, String why, String todo) {
-        notes.found(Finding.todo(
-                Subject.ofServers(key), now, todo, Severity.CRITICAL, new Finding.Basis(1, "values in force"), why));
+        ServerValues.found(notes, key, now, Severity.CRITICAL, why, todo);
     }
 }

@@ -10,9 +10,7 @@ import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.SettingValues;
 import org.hconfig.model.Severity;
 import org.hconfig.xconfig.advice.Examination;
-import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
 
 /** A value that HBase itself checks and refuses, or replaces by another. */
 public final class RefusedValue extends HBaseRule {
@@ -59,7 +57,7 @@ public final class RefusedValue extends HBaseRule {
         boolean noCache = number(values, CACHE).orElse(1) <= CACHE_NONE
                 && number(values, "hfile.block.cache.memory.size").orElse(0) <= 0;
         if (engine.isPresent() && noCache) {
-            found(
+            ServerValues.found(
                     notes,
                     ENGINE,
                     engine.get(),
@@ -72,7 +70,7 @@ public final class RefusedValue extends HBaseRule {
         heap(values, notes);
         number(values, "hfile.format.version").ifPresent(version -> {
             if (version != 3) {
-                found(
+                ServerValues.found(
                         notes,
                         "hfile.format.version",
                         text(version),
@@ -85,7 +83,7 @@ public final class RefusedValue extends HBaseRule {
 
     private static void bucketCache(SettingValues values, String engine, Examination.Notes notes) {
         if (ENGINES.stream().noneMatch(engine::startsWith)) {
-            found(
+            ServerValues.found(
                     notes,
                     ENGINE,
                     engine,
@@ -98,7 +96,7 @@ public final class RefusedValue extends HBaseRule {
         OptionalDouble megabytes = number(values, SIZE);
         boolean readable = size.isEmpty() || megabytes.isPresent();
         if (readable && megabytes.orElse(0) < 1) {
-            found(
+            ServerValues.found(
                     notes,
                     SIZE,
                     size.orElse("not set"),
@@ -118,7 +116,7 @@ public final class RefusedValue extends HBaseRule {
                 .filter(one -> !one.matches("\\d{1,9}") || Integer.parseInt(one) % BUCKET_UNIT != 0)
                 .toList();
         if (!wrong.isEmpty()) {
-            found(
+            ServerValues.found(
                     notes,
                     SIZES,
                     sizes,
@@ -139,7 +137,7 @@ public final class RefusedValue extends HBaseRule {
             first = first.or(() -> set(values, key).map(value -> key));
         }
         if (first.isPresent() && Math.abs(sum - 1) > TOLERANCE) {
-            found(
+            ServerValues.found(
                     notes,
                     first.get(),
                     set(values, first.get()).orElse(""),
@@ -153,7 +151,7 @@ public final class RefusedValue extends HBaseRule {
     private static void heap(SettingValues values, Examination.Notes notes) {
         number(values, MEMSTORE).ifPresent(share -> {
             if (share > MEMSTORE_MAX || share <= 0) {
-                found(
+                ServerValues.found(
                         notes,
                         MEMSTORE,
                         text(share),
@@ -164,7 +162,7 @@ public final class RefusedValue extends HBaseRule {
         });
         number(values, LOWER).ifPresent(share -> {
             if (share > 0 && share < LOWER_USUAL) {
-                found(
+                ServerValues.found(
                         notes,
                         LOWER,
                         text(share),
@@ -176,7 +174,7 @@ public final class RefusedValue extends HBaseRule {
         });
         set(values, "hfile.block.cache.policy").ifPresent(policy -> {
             if (!POLICIES.contains(policy.toLowerCase(Locale.ROOT))) {
-                found(
+                ServerValues.found(
                         notes,
                         "hfile.block.cache.policy",
                         policy,
@@ -203,11 +201,5 @@ public final class RefusedValue extends HBaseRule {
 
     private static String text(double number) {
         return number == Math.rint(number) ? Long.toString((long) number) : Double.toString(number);
-    }
-
-    private static void found(
-            Examination.Notes notes, String key, String now, Severity severity, String why, String todo) {
-        notes.found(Finding.todo(
-                Subject.ofServers(key), now, todo, severity, new Finding.Basis(1, "values in force"), why));
     }
 }
