@@ -157,16 +157,17 @@ class InspectorIT {
 
     @Test
     void read_whenAServerIsKilled_neverShowsItAsAnswering() throws IOException {
-        List<String> before =
-                onceAllAnswer().servers().stream().map(ServerImage::name).toList();
+        ClusterImage before = onceAllAnswer();
         lab.kill("rs2");
         try {
             ClusterImage image = images.read();
 
             List<String> gone = new ArrayList<>(image.silent());
             gone.addAll(image.dead());
+            // The HMaster still lists servers that earlier tests of this lab killed.
+            gone.removeAll(before.dead());
             assertThat(gone).hasSize(1);
-            assertThat(before).containsAll(gone);
+            assertThat(before.servers()).extracting(ServerImage::name).containsAll(gone);
         } finally {
             lab.restart("rs2");
         }
