@@ -1,6 +1,7 @@
 package org.hconfig.hbase.cluster;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
@@ -47,6 +48,25 @@ public final class TableKeys {
                         Bytes.toString(value.get(), value.getOffset(), value.getLength())));
         settings.putAll(family.getConfiguration());
         return settings;
+    }
+
+    /**
+     * Whether two descriptors of a table have the same families and the same values throughout. HBase's own comparator and
+     * {@code equals} compare sums of hashes, in which different values can be equal.
+     */
+    public static boolean same(TableDescriptor one, TableDescriptor other) {
+        return one.getTableName().equals(other.getTableName())
+                && one.getValues().equals(other.getValues())
+                && families(one).equals(families(other));
+    }
+
+    /** Every family's attributes and configuration by its name. */
+    private static Map<String, List<Map<?, ?>>> families(TableDescriptor table) {
+        Map<String, List<Map<?, ?>>> families = new HashMap<>();
+        for (ColumnFamilyDescriptor family : table.getColumnFamilies()) {
+            families.put(family.getNameAsString(), List.of(family.getValues(), family.getConfiguration()));
+        }
+        return families;
     }
 
     /** Sets or, without a value, removes a setting of a table. */

@@ -57,7 +57,7 @@ final class TableAlter {
             RegionPlaces places = new RegionPlaces(connection, table);
             List<RegionPlaces.Place> old = places.read();
             Duration timeout = Duration.ofSeconds(120 + 2L * old.size());
-            if (same(before, after) && !Procedures.altering(admin, table)) {
+            if (TableKeys.same(before, after) && !Procedures.altering(admin, table)) {
                 progress.accept("table " + table + " has these values already");
             } else {
                 boolean reopen = admin.isTableEnabled(table);
@@ -135,10 +135,6 @@ final class TableAlter {
                                         .toList(),
                         "make a new plan for the table as it is"));
         return ColumnFamilyDescriptorBuilder.newBuilder(family);
-    }
-
-    private static boolean same(TableDescriptor one, TableDescriptor other) {
-        return TableDescriptor.COMPARATOR.compare(one, other) == 0;
     }
 
     /** Every region that was there has been opened since, and none is in transition; split or merged ones are new. */
