@@ -92,7 +92,8 @@ public final class BalanceService {
     }
 
     /**
-     * Makes a plan and keeps it in the home; changes nothing on the cluster, but may flush the table.
+     * Makes a plan and keeps it in the home; changes nothing on the cluster, unless the request asks for the way
+     * {@code servers} or for a sample of requests, which put a coprocessor on the table and take it off again.
      *
      * @throws HConfigException a {@link BalanceError}
      */

@@ -1,6 +1,7 @@
 package org.hconfig.hbase.balance;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.apache.hadoop.conf.Configuration;
@@ -15,48 +16,41 @@ import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.hconfig.coprocessor.HistogramObserver;
+import org.hconfig.coprocessor.RequestObserver;
+import org.hconfig.hbase.routes.Procedures;
 
 /** A coprocessor of HConfig's on a table until it is closed. Putting it there and taking it off reopen the table's regions. */
 final class Deployed implements AutoCloseable {
+    /** Coprocessors that are on a table for the time of a command only. */
+    private static final List<String> TEMPORARY =
+            List.of(HistogramObserver.class.getName(), RequestObserver.class.getName());
+
     private final Admin admin;
     private final TableName table;
-    private final String name;
-    private final ObserverJar jar;
     private final Consumer<String> progress;
 
-    private Deployed(Admin admin, TableName table, String name, ObserverJar jar, Consumer<String> progress) {
+    private Deployed(Admin admin, TableName table, Consumer<String> progress) {
         this.admin = admin;
         this.table = table;
-        this.name = name;
-        this.jar = jar;
         this.progress = progress;
     }
 
-    /** Puts it there; empty when the cluster refuses. */
+    /**
+     * Puts it there; empty when the cluster refuses.
+     *
+     * @throws IOException when the cluster fails; the message says what is left on the table, if anything
+     */
     static Optional<Deployed> on(
             Admin admin, Configuration configuration, TableName table, Class<?> observer, Consumer<String> progress)
             throws IOException {
-        ObserverJar jar = ObserverJar.place(
-                configuration,
-                observer.getSimpleName() + "-" + table.getNameAsString().hashCode());
-        Deployed deployed = new Deployed(admin, table, observer.getName(), jar, progress);
-        boolean there = false;
-        try {
-            there = deployed.load();
-        } finally {
-            if (!there) {
-                jar.close();
-            }
-        }
-        return there ? Optional.of(deployed) : Optional.empty();
+        Deployed deployed = new Deployed(admin, table, progress);
+        ObserverJar jar = ObserverJar.place(configuration);
+        return deployed.load(observer.getName(), jar) ? Optional.of(deployed) : Optional.empty();
     }
 
-    private boolean load() throws IOException {
-        TableDescriptor before = admin.getDescriptor(table);
-        TableDescriptorBuilder with = TableDescriptorBuilder.newBuilder(before);
-        if (before.hasCoprocessor(name)) {
-            with.removeCoprocessor(name); // of a run that was killed; its jar may be gone
-        }
+    private boolean load(String name, ObserverJar jar) throws IOException {
+        // Those of a run that was killed go.
+        TableDescriptorBuilder with = without(admin.getDescriptor(table));
         with.setCoprocessor(CoprocessorDescriptorBuilder.newBuilder(name)
                 .setJarPath(jar.path())
                 .build());
@@ -71,7 +65,7 @@ final class Deployed implements AutoCloseable {
                 progress.accept("the cluster refuses coprocessors: " + refused.getMessage());
                 return false;
             }
-            throw refused;
+            throw leftTable(refused);
         }
     }
 
@@ -92,9 +86,40 @@ final class Deployed implements AutoCloseable {
     @Override
     public void close() throws IOException {
         progress.accept("taking the coprocessor off " + table + "; its regions reopen");
-        TableDescriptorBuilder without = TableDescriptorBuilder.newBuilder(admin.getDescriptor(table));
-        without.removeCoprocessor(name);
-        admin.modifyTable(without.build());
-        jar.close();
+        try {
+            admin.modifyTable(without(admin.getDescriptor(table)).build());
+        } catch (IOException failure) {
+            throw leftTable(failure);
+        }
+    }
+
+    /**
+     * The HMaster may go on with an alter for which its client stopped waiting. One more alter, which the HMaster carries out
+     * after that one, takes the coprocessor off.
+     *
+     * @return the failure, which says what could not be undone
+     */
+    private IOException leftTable(IOException failure) {
+        try {
+            boolean pending = Procedures.altering(admin, table);
+            TableDescriptor now = admin.getDescriptor(table);
+            if (pending || TEMPORARY.stream().anyMatch(now::hasCoprocessor)) {
+                progress.accept("an alter ends late: taking the coprocessor off " + table + "; its regions reopen");
+                admin.modifyTable(without(now).build());
+            }
+            return failure;
+        } catch (IOException unknown) {
+            failure.addSuppressed(unknown);
+        }
+        return new IOException(
+                "HConfig's coprocessor may be left on table " + table + ", where it does nothing until it is asked; the"
+                        + " next histogram or balance of the table by way of the servers takes it off",
+                failure);
+    }
+
+    private static TableDescriptorBuilder without(TableDescriptor table) {
+        TableDescriptorBuilder without = TableDescriptorBuilder.newBuilder(table);
+        TEMPORARY.stream().filter(table::hasCoprocessor).forEach(without::removeCoprocessor);
+        return without;
     }
 }

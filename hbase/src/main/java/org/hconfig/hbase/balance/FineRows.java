@@ -8,10 +8,7 @@ import org.hconfig.balance.Way;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.model.HConfigException;
 
-/**
- * Histograms as fine as equal regions need. An index knows nothing of rows in memory, which may be most of a table that is
- * being written; and in a small table it may list too few keys.
- */
+/** Histograms as fine as equal regions need: the indexes of a small table may list too few keys. */
 final class FineRows {
     /** As many keys are read in a moment. */
     private static final double ROWS_SOON_READ = 200_000;
@@ -32,12 +29,7 @@ final class FineRows {
      * @throws HConfigException a {@link BalanceError}
      */
     RowHistogram take(String table, Way way, OptionalInt regions, double tolerance) {
-        RowHistogram taken = histograms.take(table, way);
-        boolean byIndex = taken.way() == Way.INDEX || taken.way() == Way.SERVERS;
-        if (byIndex && taken.rowsHigh() > (1 + tolerance) * taken.rows()) {
-            progress.accept("rows of " + table + " may be in memory only: it is flushed");
-            taken = histograms.flushed(table, way);
-        }
+        RowHistogram taken = histograms.within(tolerance, table, way);
         if (taken.way() == Way.EXACT || !coarse(taken, regions, tolerance) || taken.rowsHigh() > ROWS_SOON_READ) {
             return taken;
         }

@@ -12,7 +12,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.apache.hadoop.hbase.RegionMetrics;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
@@ -28,6 +30,12 @@ import org.hconfig.model.HConfigException;
 /** Takes histograms of tables. Only {@link Way#SERVERS} changes anything, and takes it back. */
 public final class HistogramService {
     private static final int REGIONS_AT_ONCE = 8;
+
+    /** An index knows nothing of rows in memory; above this share of those in files a region's keys are read. */
+    private static final double MEMORY_SHARE_MAX = 0.05;
+
+    /** The keys of so many rows are read in seconds. A larger region most of which is in memory is sampled. */
+    private static final double ROWS_READ_MAX = 5_000_000;
 
     private final ClusterConnection connection;
     private final Consumer<String> progress;
@@ -48,32 +56,35 @@ public final class HistogramService {
      * @throws HConfigException a {@link BalanceError}
      */
     public RowHistogram take(String name, Way way) {
-        return take(name, way, false);
+        return take(name, way, MEMORY_SHARE_MAX, Unflushed::reported);
     }
 
     /**
-     * The same after a flush, so that few rows are in memory only.
+     * The histogram of a table, in which no region can differ by more than a tolerance for rows in memory, unless it is large.
      *
      * @throws HConfigException a {@link BalanceError}
      */
-    RowHistogram flushed(String name, Way way) {
-        return take(name, way, true);
+    RowHistogram within(double tolerance, String name, Way way) {
+        return take(name, way, tolerance, unflushed -> unflushed);
     }
 
-    private RowHistogram take(String name, Way way, boolean flush) {
+    /**
+     * The histogram of a table.
+     *
+     * @param memoryShare by {@link Way#INDEX} the rows of a region are read where more than this share of those in its files
+     *     may be in memory; above 0
+     * @param counted the part of what may be in memory that counts
+     */
+    private RowHistogram take(String name, Way way, double memoryShare, UnaryOperator<Unflushed> counted) {
         try (Admin admin = connection.admin()) {
             TableName table = TableCheck.served(admin, name);
-            Map<String, RegionMetrics> before =
-                    flush ? metrics(admin, TableCheck.whole(connection.hbase(), table)) : Map.of();
-            if (flush) {
-                admin.flush(table);
-            }
             Layout layout = TableCheck.whole(connection.hbase(), table);
             Map<String, RegionMetrics> metrics = metrics(admin, layout);
             return switch (way) {
-                case INDEX -> byIndex(admin, layout, metrics, before);
+                case INDEX -> byIndex(admin, layout, metrics, memoryShare, counted);
                 case SERVERS -> byServers(admin, layout, metrics);
-                case SAMPLED, EXACT -> new RowScan(connection, progress).histogram(layout, metrics, way);
+                case SAMPLED, EXACT ->
+                    new RowScan(connection, layout.table(), progress).histogram(layout, metrics, way);
             };
         } catch (InterruptedIOException interrupted) {
             throw interrupted(name, interrupted);
@@ -94,11 +105,15 @@ public final class HistogramService {
 
     private RowHistogram sampledInstead(Layout layout, Map<String, RegionMetrics> metrics) throws IOException {
         progress.accept("rows are sampled instead");
-        return new RowScan(connection, progress).histogram(layout, metrics, Way.SAMPLED);
+        return new RowScan(connection, layout.table(), progress).histogram(layout, metrics, Way.SAMPLED);
     }
 
     private RowHistogram byIndex(
-            Admin admin, Layout layout, Map<String, RegionMetrics> metrics, Map<String, RegionMetrics> beforeTheFlush)
+            Admin admin,
+            Layout layout,
+            Map<String, RegionMetrics> metrics,
+            double memoryShare,
+            UnaryOperator<Unflushed> counted)
             throws IOException {
         FileIndexes files = new FileIndexes(connection.configuration(), admin.getDescriptor(layout.table()));
         if (!files.readable()) {
@@ -106,14 +121,25 @@ public final class HistogramService {
                     + " RegionServers read them");
             return sampledInstead(layout, metrics);
         }
+        RowScan rows = new RowScan(connection, layout.table(), progress);
         List<Callable<RegionRows>> tasks = new ArrayList<>();
         List<String> guessed = new ArrayList<>();
+        AtomicInteger read = new AtomicInteger();
+        AtomicInteger sampled = new AtomicInteger();
         for (Layout.Place place : layout.regions()) {
             RegionMetrics metric = metrics.get(place.info().getEncodedName());
-            RegionMetrics before = beforeTheFlush.get(place.info().getEncodedName());
-            Unflushed unflushed = Unflushed.of(metric, before == null ? 0 : before.getWriteRequestCount());
+            Unflushed unflushed = Unflushed.of(metric);
             tasks.add(() -> {
                 RegionAnswer answer = files.region(place.info(), unflushed);
+                double inMemory = counted.apply(unflushed).rowsBeside(answer);
+                if (inMemory > memoryShare * answer.rows && answer.rowsHigh <= ROWS_READ_MAX) {
+                    read.incrementAndGet();
+                    return rows.region(place, metric, Way.EXACT);
+                }
+                if (inMemory > answer.rows) {
+                    sampled.incrementAndGet();
+                    return rows.region(place, metric, Way.SAMPLED);
+                }
                 if (!answer.counted) {
                     synchronized (guessed) {
                         guessed.add(answer.region);
@@ -123,8 +149,14 @@ public final class HistogramService {
             });
         }
         List<RegionRows> regions = together(tasks);
-        return new RowHistogram(
-                layout.table().getNameAsString(), Way.INDEX, regions, Answers.notes(regions, guessed.size()));
+        List<String> notes = new ArrayList<>(Answers.notes(regions, guessed.size()));
+        if (read.get() > 0) {
+            notes.add("in " + read + " regions with rows in memory the key of every row was read");
+        }
+        if (sampled.get() > 0) {
+            notes.add("in " + sampled + " regions most rows are in memory: they were counted in samples");
+        }
+        return new RowHistogram(layout.table().getNameAsString(), Way.INDEX, regions, notes);
     }
 
     /** Does all at a time, as many as are good for a file system; results in order. */

@@ -8,6 +8,7 @@ import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.apache.hadoop.hbase.RegionMetrics;
 import org.apache.hadoop.hbase.Size;
+import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Result;
 import org.apache.hadoop.hbase.client.ResultScanner;
 import org.apache.hadoop.hbase.client.Scan;
@@ -21,6 +22,7 @@ import org.hconfig.balance.RegionRows;
 import org.hconfig.balance.RowHistogram;
 import org.hconfig.balance.Way;
 import org.hconfig.hbase.cluster.ClusterConnection;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Histograms by reading rows. <em>Exact</em> reads the key of each and notes every so many, as the paper does; it stands in
@@ -34,10 +36,12 @@ final class RowScan {
     private static final int CACHING_ROWS = 5000;
 
     private final ClusterConnection connection;
+    private final TableName table;
     private final Consumer<String> progress;
 
-    RowScan(ClusterConnection connection, Consumer<String> progress) {
+    RowScan(ClusterConnection connection, TableName table, Consumer<String> progress) {
         this.connection = connection;
+        this.table = table;
         this.progress = progress;
     }
 
@@ -47,16 +51,7 @@ final class RowScan {
         List<Callable<RegionRows>> tasks = new ArrayList<>();
         for (Layout.Place place : layout.regions()) {
             RegionMetrics metric = metrics.get(place.info().getEncodedName());
-            long bytes = metric == null
-                    ? 0
-                    : (long) (metric.getStoreFileSize().get(Size.Unit.BYTE)
-                            + metric.getMemStoreSize().get(Size.Unit.BYTE));
-            long requests = HistogramService.requests(metric);
-            tasks.add(
-                    way == Way.EXACT
-                            ? () -> exact(layout, place, bytes, requests)
-                            : () -> new RegionSample(connection.hbase(), layout.table())
-                                    .region(place, bytes, requests));
+            tasks.add(() -> region(place, metric, way));
         }
         List<RegionRows> regions = HistogramService.together(tasks);
         List<String> notes =
@@ -64,7 +59,24 @@ final class RowScan {
         return new RowHistogram(layout.table().getNameAsString(), way, regions, notes);
     }
 
-    private RegionRows exact(Layout layout, Layout.Place place, long bytes, long requests) throws IOException {
+    /**
+     * One region, rows in memory included.
+     *
+     * @param metric of its server, null when there is none
+     * @param way {@link Way#EXACT} or {@link Way#SAMPLED}
+     */
+    RegionRows region(Layout.Place place, @Nullable RegionMetrics metric, Way way) throws IOException {
+        long bytes = metric == null
+                ? 0
+                : (long) (metric.getStoreFileSize().get(Size.Unit.BYTE)
+                        + metric.getMemStoreSize().get(Size.Unit.BYTE));
+        long requests = HistogramService.requests(metric);
+        return way == Way.EXACT
+                ? exact(place, bytes, requests)
+                : new RegionSample(connection.hbase(), table).region(place, bytes, requests);
+    }
+
+    private RegionRows exact(Layout.Place place, long bytes, long requests) throws IOException {
         Scan scan = new Scan()
                 .withStartRow(place.info().getStartKey())
                 .withStopRow(place.info().getEndKey())
@@ -74,8 +86,8 @@ final class RowScan {
         List<Key> keys = new ArrayList<>();
         long every = 1;
         long rows = 0;
-        try (Table table = connection.hbase().getTable(layout.table());
-                ResultScanner scanner = table.getScanner(scan)) {
+        try (Table rowsOf = connection.hbase().getTable(table);
+                ResultScanner scanner = rowsOf.getScanner(scan)) {
             for (Result row = scanner.next(); row != null; row = scanner.next()) {
                 if (rows % every == 0) {
                     keys.add(Key.of(row.getRow()));

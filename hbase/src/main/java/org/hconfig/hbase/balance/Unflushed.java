@@ -2,6 +2,7 @@ package org.hconfig.hbase.balance;
 
 import org.apache.hadoop.hbase.RegionMetrics;
 import org.apache.hadoop.hbase.Size;
+import org.hconfig.coprocessor.RegionAnswer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,19 +26,24 @@ record Unflushed(long bytes, long rows) {
     }
 
     /**
-     * By what the region's server says.
+     * By the metrics of the region's server.
      *
-     * @param metric null when it says nothing: it is being moved, and all it had is in files
-     * @param writesBefore how many writes it had counted before the region was last flushed; 0 where that is not known
+     * @param metric null when there are none: the region is being moved, and all its rows are in files
      */
-    static Unflushed of(@Nullable RegionMetrics metric, long writesBefore) {
+    static Unflushed of(@Nullable RegionMetrics metric) {
         if (metric == null) {
             return new Unflushed(UNIT, Long.MAX_VALUE);
         }
-        long writes = metric.getWriteRequestCount();
-        // Fewer than there were: it was opened anew, with all it had in files.
-        return new Unflushed(
-                (long) metric.getMemStoreSize().get(Size.Unit.BYTE) + UNIT,
-                writes < writesBefore ? writes : writes - writesBefore);
+        return new Unflushed((long) metric.getMemStoreSize().get(Size.Unit.BYTE) + UNIT, metric.getWriteRequestCount());
+    }
+
+    /** Without the MiB that servers do not report: nothing where they report none. */
+    Unflushed reported() {
+        return new Unflushed(Math.max(0, bytes - UNIT), rows);
+    }
+
+    /** How many rows of the region may be in memory only, as large as those in its files; all where files hold none. */
+    double rowsBeside(RegionAnswer files) {
+        return files.rows > 0 && files.bytes > 0 ? Math.min(rows, bytes / (files.bytes / files.rows)) : rows;
     }
 }

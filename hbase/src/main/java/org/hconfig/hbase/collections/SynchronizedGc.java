@@ -78,7 +78,7 @@ public final class SynchronizedGc {
      */
     public State on(String table, CollectionTerms terms) {
         return with(table, (admin, before) -> {
-            ObserverJar jar = ObserverJar.place(connection.configuration(), jarName(before));
+            ObserverJar jar = ObserverJar.place(connection.configuration());
             TableDescriptorBuilder with = TableDescriptorBuilder.newBuilder(before);
             if (before.hasCoprocessor(NAME)) {
                 with.removeCoprocessor(NAME);
@@ -87,15 +87,7 @@ public final class SynchronizedGc {
                     CoprocessorDescriptorBuilder.newBuilder(NAME).setJarPath(jar.path());
             terms.settings().properties().forEach(observer::setProperty);
             progress.accept("putting HConfig's coprocessor on " + table + "; its regions reopen");
-            boolean there = false;
-            try {
-                admin.modifyTable(with.setCoprocessor(observer.build()).build());
-                there = true;
-            } finally {
-                if (!there && !before.hasCoprocessor(NAME)) {
-                    jar.close();
-                }
-            }
+            admin.modifyTable(with.setCoprocessor(observer.build()).build());
             return State.of(admin.getDescriptor(before.getTableName()));
         });
     }
@@ -112,15 +104,9 @@ public final class SynchronizedGc {
                 admin.modifyTable(TableDescriptorBuilder.newBuilder(before)
                         .removeCoprocessor(NAME)
                         .build());
-                ObserverJar.remove(connection.configuration(), jarName(before));
             }
             return State.of(admin.getDescriptor(before.getTableName()));
         });
-    }
-
-    private static String jarName(TableDescriptor table) {
-        return CollectionObserver.class.getSimpleName() + "-"
-                + table.getTableName().getNameAsString().hashCode();
     }
 
     private interface Step {

@@ -15,7 +15,7 @@ public final class Procedures {
     private Procedures() {}
 
     /** True when the HMaster is still altering the table, for example for a client that was killed. */
-    static boolean altering(Admin admin, TableName table) throws IOException {
+    public static boolean altering(Admin admin, TableName table) throws IOException {
         return altering(admin.getProcedures(), table.getNameAsString());
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -169,13 +170,52 @@ class BalanceIT {
             assertThat(histogram(table, Way.INDEX).rowsHigh()).isBetween(20_500.0, 60_000.0);
             assertThat(histogram(table, Way.SERVERS).rowsHigh()).isBetween(20_500.0, 21_500.0);
             table.write(20_500, 40_000);
+            long inMemory = table.memstoreBytes();
+            assertThat(histogram(table, Way.INDEX).rows()).isEqualTo(40_000);
 
             RowHistogram taken = new FineRows(connection, line -> {})
                     .take(table.name.getNameAsString(), Way.INDEX, OptionalInt.of(4), 0.05);
 
             assertThat(taken.way()).isEqualTo(Way.INDEX);
             assertThat(taken.rows()).isEqualTo(40_000);
+            assertThat(table.memstoreBytes())
+                    .as("nothing was flushed")
+                    .isEqualTo(inMemory)
+                    .isPositive();
         }
+    }
+
+    /** The client gives up at once, the HMaster goes on: the table names a jar that must be there when regions open. */
+    @Test
+    void take_byServersWhoseAlterEndsLate_leavesTheTableServedAndIsCleanedUpByTheNext() throws IOException {
+        try (SkewedTable table = new SkewedTable(connection, "late_it", 1_000);
+                ClusterConnection hasty = ClusterConnection.open(hastyClient().toString())) {
+            assertThatThrownBy(() ->
+                            new HistogramService(hasty, line -> {}).take(table.name.getNameAsString(), Way.SERVERS))
+                    .isInstanceOfSatisfying(
+                            HConfigException.class,
+                            failure -> assertThat(failure.problems().get(0).code())
+                                    .isEqualTo(BalanceError.HISTOGRAM_FAILED));
+
+            assertThat(histogram(table, Way.SERVERS).rows()).isEqualTo(1_000);
+            try (Admin admin = connection.admin()) {
+                assertThat(admin.getDescriptor(table.name).getCoprocessorDescriptors())
+                        .isEmpty();
+            }
+        }
+    }
+
+    /** The lab's client configuration with a wait for procedures of a millisecond. */
+    private Path hastyClient() throws IOException {
+        String site = Files.readString(lab.clientDirectory().resolve("hbase-site.xml"));
+        Path directory = Files.createDirectory(home.resolve("hasty"));
+        Files.writeString(
+                directory.resolve("hbase-site.xml"),
+                site.replace(
+                        "</configuration>",
+                        "<property><name>hbase.client.sync.wait.timeout.msec</name><value>1</value></property>"
+                                + "</configuration>"));
+        return directory;
     }
 
     @Test

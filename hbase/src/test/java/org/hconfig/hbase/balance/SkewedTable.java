@@ -5,6 +5,9 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.apache.hadoop.hbase.RegionMetrics;
+import org.apache.hadoop.hbase.ServerName;
+import org.apache.hadoop.hbase.Size;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.BufferedMutator;
@@ -71,6 +74,19 @@ final class SkewedTable implements AutoCloseable {
         try (Admin admin = connection.admin()) {
             admin.flush(name);
         }
+    }
+
+    /** Bytes of its regions that are in memory, as their servers report them. */
+    long memstoreBytes() throws IOException {
+        long bytes = 0;
+        try (Admin admin = connection.admin()) {
+            for (ServerName server : admin.getRegionServers()) {
+                for (RegionMetrics region : admin.getRegionMetrics(server, name)) {
+                    bytes += (long) region.getMemStoreSize().get(Size.Unit.BYTE);
+                }
+            }
+        }
+        return bytes;
     }
 
     Total total() throws IOException, InterruptedException {
