@@ -24,6 +24,13 @@ public enum LoadError implements ErrorCode {
     TABLE_SCHEMA(4021, ErrorCategory.USER, "The table lacks a column family that the load writes to."),
     /** The table takes no writes. */
     TABLE_DISABLED(4022, ErrorCategory.USER, "The table is disabled."),
+    /** The table takes no writes. */
+    TABLE_READ_ONLY(4025, ErrorCategory.USER, "The table is read-only."),
+    /** The cells are older than the table keeps them. */
+    CELLS_EXPIRED(
+            4026, ErrorCategory.USER, "The timestamp of a load is older than the time to live of a column family."),
+    /** The user lacks a right. */
+    ACCESS_DENIED(4027, ErrorCategory.USER, "The user of a load must not read or write the table."),
     /** No connection. */
     CLUSTER_UNREACHABLE(4030, ErrorCategory.CLUSTER, "The cluster does not answer."),
     /** Servers do not take rows for too long. */

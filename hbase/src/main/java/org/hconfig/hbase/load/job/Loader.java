@@ -23,7 +23,6 @@ import org.hconfig.hbase.load.LoadProgress;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.hbase.load.RowSource;
-import org.hconfig.hbase.load.job.TableInspector.TableView;
 import org.hconfig.hbase.load.sources.SourceOptions;
 import org.hconfig.hbase.load.sources.Sources;
 import org.hconfig.model.HConfigException;
@@ -154,6 +153,10 @@ public final class Loader {
             table = new TableInspector(configuration).look(spec.table());
             if (source != null) {
                 table.check(source.families());
+                Long timestamp = spec.timestamp();
+                if (timestamp != null) {
+                    table.checkAge(source.families(), timestamp, clock.instant());
+                }
             }
         } catch (HConfigException e) {
             problems.addAll(e.problems());

@@ -1,9 +1,9 @@
 package org.hconfig.hbase.load.job;
 
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -14,13 +14,12 @@ import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.TableNotFoundException;
 import org.apache.hadoop.hbase.client.AsyncConnection;
-import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.Result;
 import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.filter.FirstKeyOnlyFilter;
-import org.apache.hadoop.hbase.util.Bytes;
+import org.apache.hadoop.hbase.security.AccessDeniedException;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
@@ -42,12 +41,16 @@ final class TableInspector {
         this.configuration = impatient;
     }
 
-    /** Looks at the table. */
+    /**
+     * Looks at the table.
+     *
+     * @throws HConfigException a {@link LoadError} when it cannot be loaded into
+     */
     TableView look(String table) throws InterruptedException {
         TableName name = name(table);
         CompletableFuture<AsyncConnection> connecting = ConnectionFactory.createAsyncConnection(configuration);
         try (AsyncConnection connection = get(connecting)) {
-            TableDescriptor descriptor = get(connection.getAdmin().getDescriptor(name));
+            Optional<TableDescriptor> descriptor = descriptor(connection, name);
             if (get(connection.getAdmin().isTableDisabled(name))) {
                 throw new HConfigException(
                         LoadError.TABLE_DISABLED,
@@ -55,11 +58,18 @@ final class TableInspector {
                         "a disabled table takes no rows",
                         "enable it (in the HBase shell: enable '" + table + "')");
             }
+            if (descriptor.isPresent() && descriptor.get().isReadOnly()) {
+                throw new HConfigException(
+                        LoadError.TABLE_READ_ONLY,
+                        "table " + table + " is read-only",
+                        "its attribute READONLY is true",
+                        "allow writes (in the HBase shell: alter '" + table + "', READONLY => 'false')");
+            }
             Scan first = new Scan().setFilter(new FirstKeyOnlyFilter()).setLimit(1);
             List<Result> rows = get(connection.getTable(name).scanAll(first));
             String cluster = get(connection.getAdmin().getClusterMetrics(EnumSet.of(ClusterMetrics.Option.CLUSTER_ID)))
                     .getClusterId();
-            return view(cluster, descriptor, rows.isEmpty());
+            return TableView.of(cluster, table, descriptor, rows.isEmpty());
         } catch (TableNotFoundException e) {
             throw new HConfigException(
                     new Problem(
@@ -67,6 +77,14 @@ final class TableInspector {
                             "table " + table + " does not exist",
                             "a load does not create tables, because how it is split decides how fast it loads",
                             "run hconfig plan --for bulk-load --table " + table + ", then hconfig apply"),
+                    e);
+        } catch (AccessDeniedException e) {
+            throw new HConfigException(
+                    new Problem(
+                            LoadError.ACCESS_DENIED,
+                            "the user of this load must not read or write table " + table,
+                            String.valueOf(e.getMessage()).lines().findFirst().orElse("access denied"),
+                            "have an administrator grant it (in the HBase shell: grant 'USER', 'RW', '" + table + "')"),
                     e);
         } catch (IOException e) {
             throw new HConfigException(
@@ -76,6 +94,16 @@ final class TableInspector {
                             String.valueOf(e.getMessage()),
                             "check --cluster, and that the cluster runs (a lab: hconfig lab status)"),
                     e);
+        }
+    }
+
+    /** The descriptor; empty for a user who may read and write the table's rows only. */
+    private static Optional<TableDescriptor> descriptor(AsyncConnection connection, TableName name)
+            throws IOException, InterruptedException {
+        try {
+            return Optional.of(get(connection.getAdmin().getDescriptor(name)));
+        } catch (AccessDeniedException rowsOnly) {
+            return Optional.empty();
         }
     }
 
@@ -93,17 +121,6 @@ final class TableInspector {
         }
     }
 
-    private static TableView view(String cluster, TableDescriptor descriptor, boolean empty) {
-        boolean replicated = Arrays.stream(descriptor.getColumnFamilies())
-                .anyMatch(family -> family.getScope() != HConstants.REPLICATION_SCOPE_LOCAL);
-        List<String> families = Arrays.stream(descriptor.getColumnFamilies())
-                .map(ColumnFamilyDescriptor::getName)
-                .map(Bytes::toString)
-                .sorted()
-                .toList();
-        return new TableView(cluster, descriptor.getTableName().getNameAsString(), families, empty, replicated);
-    }
-
     private static <T> T get(CompletableFuture<T> future) throws IOException, InterruptedException {
         try {
             return future.get(ANSWER_SECONDS, TimeUnit.SECONDS);
@@ -111,30 +128,6 @@ final class TableInspector {
             throw e.getCause() instanceof IOException cause ? cause : new IOException(e.getCause());
         } catch (TimeoutException e) {
             throw new IOException("no answer within " + ANSWER_SECONDS + " s", e);
-        }
-    }
-
-    /**
-     * A table that can be loaded into.
-     *
-     * @param cluster HBase's own id of the cluster
-     * @param name its name
-     * @param families its column families, sorted
-     * @param empty whether it has no row
-     * @param replicated whether a family of it is replicated, so that rows have to pass the WAL
-     */
-    record TableView(String cluster, String name, List<String> families, boolean empty, boolean replicated) {
-        /** Ends the load when a family that it writes to is missing. */
-        void check(List<String> needed) {
-            List<String> missing =
-                    needed.stream().filter(family -> !families.contains(family)).toList();
-            if (!missing.isEmpty()) {
-                throw new HConfigException(
-                        LoadError.TABLE_SCHEMA,
-                        "table " + name + " has no column family " + String.join(", ", missing),
-                        "it has " + String.join(", ", families),
-                        "correct the column mapping or --family, or add the family to the table");
-            }
         }
     }
 }

@@ -18,6 +18,7 @@ import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.Delete;
 import org.apache.hadoop.hbase.client.Table;
+import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.hbase.load.Cancellation;
 import org.hconfig.hbase.load.EngineKind;
@@ -34,6 +35,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 @Timeout(300)
 class PutsLoadIT {
@@ -104,6 +107,19 @@ class PutsLoadIT {
 
         assertThat(split).isTrue();
         assertThat(result.verified()).isEqualTo(result.total());
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"PUTS", "HFILES"})
+    void load_intoAReadOnlyTable_isRefusedByEveryEngine(EngineKind engine) throws IOException {
+        try (Connection connection = ConnectionFactory.createConnection(fixture.configuration());
+                Admin admin = connection.getAdmin()) {
+            admin.modifyTable(TableDescriptorBuilder.newBuilder(admin.getDescriptor(TableName.valueOf(TABLE)))
+                    .setReadOnly(true)
+                    .build());
+        }
+
+        assertThatThrownBy(() -> fixture.load(ycsb(100).withEngine(engine))).hasMessageContaining("HC-4025");
     }
 
     @Test

@@ -1,0 +1,99 @@
+package org.hconfig.hbase.load.job;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.apache.hadoop.hbase.HConstants;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
+import org.apache.hadoop.hbase.client.TableDescriptor;
+import org.hconfig.hbase.load.LoadError;
+import org.hconfig.model.HConfigException;
+
+/**
+ * A table that can be loaded into.
+ *
+ * @param cluster HBase's own ID of the cluster
+ * @param name its name
+ * @param families the time to live of each column family in seconds; empty when the user must not read the descriptor
+ * @param empty whether it has no row
+ * @param replicated whether a family of it is replicated, so that rows have to pass the write-ahead log; true when unknown
+ */
+record TableView(
+        String cluster, String name, Optional<Map<String, Integer>> families, boolean empty, boolean replicated) {
+
+    /** By what is known of the table. */
+    static TableView of(String cluster, String name, Optional<TableDescriptor> descriptor, boolean empty) {
+        return new TableView(
+                cluster,
+                name,
+                descriptor.map(TableView::timesToLive),
+                empty,
+                descriptor.map(TableView::isReplicated).orElse(true));
+    }
+
+    private static Map<String, Integer> timesToLive(TableDescriptor table) {
+        Map<String, Integer> families = new TreeMap<>();
+        for (ColumnFamilyDescriptor family : table.getColumnFamilies()) {
+            families.put(family.getNameAsString(), family.getTimeToLive());
+        }
+        return families;
+    }
+
+    private static boolean isReplicated(TableDescriptor table) {
+        return Arrays.stream(table.getColumnFamilies())
+                .anyMatch(family -> family.getScope() != HConstants.REPLICATION_SCOPE_LOCAL);
+    }
+
+    /**
+     * Ends the load when a family that it writes to is missing.
+     *
+     * @throws HConfigException {@link LoadError#TABLE_SCHEMA}
+     */
+    void check(List<String> needed) {
+        if (families.isEmpty()) {
+            return;
+        }
+        List<String> missing = needed.stream()
+                .filter(family -> !families.get().containsKey(family))
+                .toList();
+        if (!missing.isEmpty()) {
+            throw new HConfigException(
+                    LoadError.TABLE_SCHEMA,
+                    "table " + name + " has no column family " + String.join(", ", missing),
+                    "it has " + String.join(", ", families.get().keySet()),
+                    "correct the column mapping or --family, or add the family to the table");
+        }
+    }
+
+    /**
+     * Ends the load when its cells would be older than a family keeps them: no reader would see a row.
+     *
+     * @param needed the families that it writes to
+     * @param timestamp of its cells, in milliseconds since 1970
+     * @throws HConfigException {@link LoadError#CELLS_EXPIRED}
+     */
+    void checkAge(List<String> needed, long timestamp, Instant now) {
+        Duration age = Duration.between(Instant.ofEpochMilli(timestamp), now);
+        List<String> tooOld = new ArrayList<>();
+        families.orElse(Map.of()).forEach((family, seconds) -> {
+            if (needed.contains(family)
+                    && seconds != HConstants.FOREVER
+                    && age.compareTo(Duration.ofSeconds(seconds)) >= 0) {
+                tooOld.add(family + " (TTL " + seconds + " s)");
+            }
+        });
+        if (!tooOld.isEmpty()) {
+            throw new HConfigException(
+                    LoadError.CELLS_EXPIRED,
+                    "no reader of table " + name + " would see a row of this load",
+                    "its timestamp " + timestamp + " is " + age.toSeconds() + " s ago, longer than these families keep"
+                            + " cells: " + String.join(", ", tooOld),
+                    "load with a later --timestamp, or raise TTL of the families");
+        }
+    }
+}
