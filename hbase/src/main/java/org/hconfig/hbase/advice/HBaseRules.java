@@ -36,6 +36,7 @@ import org.hconfig.hbase.advice.site.MisspelledKey;
 import org.hconfig.hbase.advice.site.RefusedCombination;
 import org.hconfig.hbase.advice.site.RefusedJvmFlags;
 import org.hconfig.hbase.advice.site.RefusedValue;
+import org.hconfig.hbase.advice.site.UnnamedKey;
 import org.hconfig.hbase.advice.site.UnreadableValue;
 import org.hconfig.hbase.advice.site.ValueOutOfRange;
 import org.hconfig.hbase.advice.writes.CompactionNeverHappens;
@@ -96,7 +97,8 @@ public final class HBaseRules {
             new DuplicateKey(),
             new FilteredReads(),
             new RefusedCombination(),
-            new DurabilityOff());
+            new DurabilityOff(),
+            new UnnamedKey());
 
     private HBaseRules() {}
 
