@@ -3,6 +3,7 @@ package org.hconfig.hbase.advice;
 import java.util.List;
 import java.util.Optional;
 import org.hconfig.hbase.advice.layout.BalancerOff;
+import org.hconfig.hbase.advice.layout.DataNodeShort;
 import org.hconfig.hbase.advice.layout.HotRegion;
 import org.hconfig.hbase.advice.layout.LowLocality;
 import org.hconfig.hbase.advice.layout.OneCopy;
@@ -98,7 +99,8 @@ public final class HBaseRules {
             new FilteredReads(),
             new RefusedCombination(),
             new DurabilityOff(),
-            new UnnamedKey());
+            new UnnamedKey(),
+            new DataNodeShort());
 
     private HBaseRules() {}
 

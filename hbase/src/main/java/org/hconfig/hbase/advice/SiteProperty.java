@@ -25,7 +25,8 @@ public record SiteProperty(
                 line,
                 isFinal,
                 Optional.of(value)
-                        .filter(text -> !text.contains("${") && Placeholders.first(text).isEmpty()));
+                        .filter(text ->
+                                !text.contains("${") && Placeholders.first(text).isEmpty()));
     }
 
     /** The same, whose line is unknown, and which is not final. */

@@ -41,7 +41,7 @@ public final class KeySpelling {
         boolean ours = key.chars().anyMatch(c -> c == '.')
                 && FAMILIES.stream().anyMatch(family -> near(family, key.substring(0, key.indexOf('.'))));
         Optional<NamedKey> known = table.find(key);
-        if (!ours || known.filter(NamedKey::isRead).isPresent()) {
+        if (!ours || known.filter(NamedKey::isRead).isPresent() || UnharvestedKeys.mayRead(key)) {
             return List.of();
         }
         // A word of a help text is not a key: hbase.rootDir, where hbase.rootdir is read.

@@ -88,7 +88,8 @@ public final class NamedKey {
      */
     public boolean isRead() {
         return programs.stream()
-                .anyMatch(program -> !getters(program).isEmpty() || fallback(program).isPresent());
+                .anyMatch(program ->
+                        !getters(program).isEmpty() || fallback(program).isPresent());
     }
 
     /** True for a key that only a class of constants names: nothing that was harvested uses it. */

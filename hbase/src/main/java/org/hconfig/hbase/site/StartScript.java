@@ -21,8 +21,8 @@ public final class StartScript {
     private static final String MARK = "\u00EF\u00BB\u00BF";
 
     /** Variables whose values bin/hbase uses. */
-    private static final List<String> USED = List.of(
-            "JAVA_HOME", "HBASE_HEAPSIZE", "HBASE_OFFHEAPSIZE", "HBASE_OPTS", "SERVER_GC_OPTS", EnvFile.KEY);
+    private static final List<String> USED =
+            List.of("JAVA_HOME", "HBASE_HEAPSIZE", "HBASE_OFFHEAPSIZE", "HBASE_OPTS", "SERVER_GC_OPTS", EnvFile.KEY);
 
     private final EnvVariables variables;
     private final EnvConditions conditions;
@@ -78,15 +78,15 @@ public final class StartScript {
 
     /**
      * The variables in use whose values depend on conditions that only a shell could decide, each with its lines: {@code
-     * HBASE_HEAPSIZE (lines 12-18)}.
+     * HBASE_HEAPSIZE (lines 12-18)}. Conditions for the {@link #hiddenLines} are not among them.
      */
     public List<String> conditional() {
         List<String> conditional = new ArrayList<>();
         for (String name : USED) {
             String lines = conditions.behind(name, variables.value(name)).stream()
-                    .map(place -> place.from() == place.to()
-                            ? String.valueOf(place.from())
-                            : place.from() + "-" + place.to())
+                    .filter(place -> hiddenLines.stream().noneMatch(line -> line >= place.from() && line <= place.to()))
+                    .map(place ->
+                            place.from() == place.to() ? String.valueOf(place.from()) : place.from() + "-" + place.to())
                     .distinct()
                     .collect(Collectors.joining(", "));
             if (!lines.isEmpty()) {

@@ -63,7 +63,8 @@ public final class ValueReferences {
         for (int i = 0; i <= REPLACEMENTS_MAX; i++) {
             Matcher reference = REFERENCE.matcher(text);
             if (!reference.find()) {
-                return Optional.of(text).filter(known -> Placeholders.first(known).isEmpty());
+                return Optional.of(text)
+                        .filter(known -> Placeholders.first(known).isEmpty());
             }
             String name = reference.group(1);
             Optional<String> found = Optional.ofNullable(system.get(name))

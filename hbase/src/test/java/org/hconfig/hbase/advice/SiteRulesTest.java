@@ -86,6 +86,9 @@ class SiteRulesTest {
                         .written("hbase.opentsdb.x", "1")
                         .written("hbase.zookeeper.property.acme", "1")
                         .written("hbase.znode.parent", "/hbase")
+                        .written("hbase.rest.ssl.enabled", "true")
+                        .written("hbase.regionserver.thrift.port", "9090")
+                        .written("hbase.region.server.rpc.scheduler.factory.class", "org.example.Factory")
                         .written("hbase.hstore.compactionThreshold", "5")
                         .written("hbase.rootdir", "hdfs://x"));
     }
@@ -191,7 +194,8 @@ class SiteRulesTest {
     @Test
     void placeholders_areOneFindingForTheFile() {
         FactsOf facts = new FactsOf();
-        for (String placeholder : List.of("{{ timeout }}", "%TIMEOUT%", "<%= @timeout %>", "@@TIMEOUT@@", "${TIMEOUT}")) {
+        for (String placeholder :
+                List.of("{{ timeout }}", "%TIMEOUT%", "<%= @timeout %>", "@@TIMEOUT@@", "${TIMEOUT}")) {
             facts.written("zookeeper.session.timeout", placeholder);
             facts.written("hbase.regionserver.port", placeholder);
         }

@@ -53,7 +53,8 @@ class KeySpellingTest {
     @Test
     void suggestions_forTheSameWordsInAnotherOrder_areTheKeysThatHBaseReads() {
         assertThat(names("hbase.znode.parent", "/hbase")).containsExactly("zookeeper.znode.parent");
-        assertThat(names("hbase.flush.memstore.size.hregion", "1")).containsExactly("hbase.hregion.memstore.flush.size");
+        assertThat(names("hbase.flush.memstore.size.hregion", "1"))
+                .containsExactly("hbase.hregion.memstore.flush.size");
         assertThat(names("hbase.zookeeper.quorum.port", "2181")).isEmpty();
         assertThat(spelling.longer("hbase.handler.count", "30"))
                 .map(NamedKey::key)
@@ -72,6 +73,8 @@ class KeySpellingTest {
                 "xasecure.audit.destination.solr",
                 "tsd.storage.hbase.data_table",
                 "hbase.coprocessor.acme.1",
+                "hbase.rpc.controllerfactory.class",
+                "hbase.rest.ssl.enabled",
                 "atlas.hook.hbase.synchronous")) {
             assertThat(spelling.suggestions(key, "true")).as(key).isEmpty();
         }

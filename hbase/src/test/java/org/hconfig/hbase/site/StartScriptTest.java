@@ -74,13 +74,15 @@ class StartScriptTest {
     }
 
     @Test
-    void conditional_whereEveryBranchSetsTheSame_orALaterLineDecides_isEmpty() {
+    void conditional_whereBranchesAgree_orALaterLineDecides_orAnotherScriptIsRun_isEmpty() {
         assertThat(script("""
             if [ -d /x ]; then HBASE_HEAPSIZE=8g; else HBASE_HEAPSIZE=8g; fi
             if [ -d /x ]; then HBASE_OPTS=-Xss1m; fi
             HBASE_OPTS="-XX:+UseG1GC"
             export HBASE_REGIONSERVER_OPTS="$(options)"
             """).conditional()).isEmpty();
+        assertThat(script("HBASE_HEAPSIZE=8g\n[ -r /etc/x ] && . /etc/x\n").conditional())
+                .isEmpty();
     }
 
     @Test

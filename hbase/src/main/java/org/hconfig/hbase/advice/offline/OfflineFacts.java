@@ -97,11 +97,10 @@ public final class OfflineFacts {
                 written.isEmpty() ? pages.written() : written,
                 pages.looks(),
                 List.of(),
-                new ClusterFacts(Optional.empty(), pages.serverCount()));
+                new ClusterFacts(Optional.empty(), pages.serverCount(), pages.dataNodes()));
     }
 
-    private SettingValues values(
-            CopiedSites sites, SiteValues files, Optional<EnvScript> env, CopiedPages pages) {
+    private SettingValues values(CopiedSites sites, SiteValues files, Optional<EnvScript> env, CopiedPages pages) {
         Map<String, String> values = new HashMap<>(files.values());
         Set<String> unknown = new HashSet<>(files.unknown());
         for (ConfPage page : pages.confs()) {

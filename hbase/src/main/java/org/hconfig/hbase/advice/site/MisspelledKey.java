@@ -58,6 +58,7 @@ public final class MisspelledKey extends SitePropertyRule {
             Optional<NamedKey> essential = near.stream()
                     .filter(known -> ESSENTIAL.containsKey(known.key()))
                     .filter(known -> facts.values().known()
+                            && !facts.values().isUnknown(known.key())
                             && facts.values().set(known.key()).isEmpty())
                     .findFirst();
             notes.found(Finding.todo(

@@ -11,6 +11,7 @@ import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.hbase.catalogue.KeySpelling;
 import org.hconfig.hbase.catalogue.KeyTable;
+import org.hconfig.hbase.catalogue.UnharvestedKeys;
 import org.hconfig.model.Severity;
 import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.Finding;
@@ -46,7 +47,8 @@ public final class UnnamedKey extends SiteFilesRule {
                 "HC-R052",
                 "Keys that HBase does not name",
                 "A site file sets keys that begin with hbase., hfile. or zookeeper.znode., that no class of HBase, Hadoop's"
-                        + " clients or Phoenix names, and that resemble no key of theirs.",
+                        + " clients or Phoenix names, and that resemble no key of theirs. Keys of the REST and Thrift servers and of other"
+                        + " programs under their own beginnings are not judged.",
                 "Hadoop's Configuration ignores keys that no program asks for.",
                 "No value. Check where each key comes from.",
                 "",
@@ -89,6 +91,7 @@ public final class UnnamedKey extends SiteFilesRule {
                 && OTHERS.stream().noneMatch(key::startsWith)
                 && table.find(key).isEmpty()
                 && !table.underPrefix(key)
+                && !UnharvestedKeys.mayRead(key)
                 && facts.values().catalogue().find(key).isEmpty()
                 && spelling.suggestions(key, property.resolved().orElse("")).isEmpty();
     }
@@ -99,8 +102,7 @@ public final class UnnamedKey extends SiteFilesRule {
         return property.key()
                 + (VARIABLES.contains(variable)
                         ? " (" + variable + " is a variable of hbase-env.sh)"
-                        : spelling.longer(
-                                        property.key(), property.resolved().orElse(""))
+                        : spelling.longer(property.key(), property.resolved().orElse(""))
                                 .map(known -> " (HBase reads " + known.key() + ")")
                                 .orElse(""));
     }

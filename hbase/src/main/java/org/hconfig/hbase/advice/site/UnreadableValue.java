@@ -66,16 +66,15 @@ public final class UnreadableValue extends SiteFilesRule {
             return;
         }
         ValueSyntax.Unreadable unreadable = answers.get(0).orElseThrow();
-        boolean stops = unreadable.exception()
-                && ServerStart.reads(key.owner())
-                && !ServerStart.isOfMaster(key.key());
+        boolean stops = unreadable.exception() && ServerStart.reads(key.owner()) && !ServerStart.isOfMaster(key.key());
         notes.found(Finding.todo(
                 Subject.ofServers(key.key()),
-                value.equals(property.value()) ? value : property.value() + " = " + value,
+                property.value(),
                 "write " + unreadable.takes() + " in " + property.file(),
                 stops ? Severity.CRITICAL : Severity.WARN,
                 new Finding.Basis(1, property.file()),
-                key.owner() + " reads it by " + unreadable.getter() + ", which takes " + unreadable.takes() + ": "
+                (value.equals(property.value()) ? "" : property.value() + " is " + value + "; ") + key.owner()
+                        + " reads it by " + unreadable.getter() + ", which takes " + unreadable.takes() + ": "
                         + effect(key, unreadable, stops)));
     }
 
