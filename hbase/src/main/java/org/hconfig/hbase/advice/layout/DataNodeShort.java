@@ -22,7 +22,7 @@ public final class DataNodeShort extends HBaseRule {
     /** The rule. */
     public DataNodeShort() {
         super(new RuleCard(
-                "HC-R053",
+                "HC-R062",
                 "DataNode lacks volumes, space or threads",
                 "The page of a DataNode shows failed volumes, less than 10 % of its capacity remaining, or more than 80 % of "
                         + THREADS + " in use.",

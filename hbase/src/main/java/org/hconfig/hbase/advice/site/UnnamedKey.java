@@ -44,7 +44,7 @@ public final class UnnamedKey extends SiteFilesRule {
     /** The rule. */
     public UnnamedKey() {
         super(new RuleCard(
-                "HC-R052",
+                "HC-R061",
                 "Keys that HBase does not name",
                 "A site file sets keys that begin with hbase., hfile. or zookeeper.znode., that no class of HBase, Hadoop's"
                         + " clients or Phoenix names, and that resemble no key of theirs. Keys of the REST and Thrift servers and of other"
