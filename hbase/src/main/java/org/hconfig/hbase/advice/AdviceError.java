@@ -15,8 +15,11 @@ public enum AdviceError implements ErrorCode {
     OFFLINE_UNREADABLE(5111, ErrorCategory.USER, "A copied file cannot be read from disk."),
     /** Not XML, or not a site file. */
     SITE_SYNTAX(5112, ErrorCategory.USER, "A site file is not well-formed, or is no Hadoop configuration."),
-    /** Entities, which could read other files. */
-    SITE_DOCTYPE(5113, ErrorCategory.USER, "A value in a site file refers to an entity, which could read other files."),
+    /** Retired: a document type, which is skipped today; {@link #SITE_ENTITY} names the values that depend on one. */
+    SITE_DOCTYPE(
+            5113,
+            ErrorCategory.USER,
+            "Retired, no longer reported: a site file declares a document type; entities are refused. See HC-5122."),
     /** A start script that cannot be understood. */
     ENV_SYNTAX(5114, ErrorCategory.USER, "hbase-env.sh has a quotation that never ends."),
     /** Not what /jmx or /conf shows. */
@@ -32,7 +35,11 @@ public enum AdviceError implements ErrorCode {
     /** Commands that only a shell understands. */
     ENV_HIDDEN(5120, ErrorCategory.USER, "hbase-env.sh runs another script, or computed text."),
     /** RegionServers that are not alike. */
-    SERVERS_DIFFER(5121, ErrorCategory.USER, "Copied pages show RegionServers with different JDKs or heaps.");
+    SERVERS_DIFFER(5121, ErrorCategory.USER, "Copied pages show RegionServers with different JDKs or heaps."),
+    /** A value that depends on an entity. */
+    SITE_ENTITY(5122, ErrorCategory.USER, "A value in a site file refers to an entity, which could read other files."),
+    /** A value that a condition decides. */
+    ENV_CONDITION(5123, ErrorCategory.USER, "hbase-env.sh sets a variable under a condition that is not decided.");
 
     private final int number;
     private final ErrorCategory category;

@@ -1,15 +1,27 @@
 package org.hconfig.hbase.advice;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What an HMaster shows of its cluster.
+ * What an HMaster and DataNodes show of their cluster.
  *
  * @param balancerOn whether the balancer is switched on; empty when no HMaster was asked
  * @param servers how many RegionServers it has; empty when no HMaster shows it
+ * @param dataNodes the DataNodes whose pages were copied
  */
-public record ClusterFacts(Optional<Boolean> balancerOn, OptionalInt servers) {
+public record ClusterFacts(Optional<Boolean> balancerOn, OptionalInt servers, List<DataNodeLook> dataNodes) {
+    /** Copies what it is given. */
+    public ClusterFacts {
+        dataNodes = List.copyOf(dataNodes);
+    }
+
+    /** No DataNode was seen. */
+    public ClusterFacts(Optional<Boolean> balancerOn, OptionalInt servers) {
+        this(balancerOn, servers, List.of());
+    }
+
     /** No HMaster was seen. */
     public static final ClusterFacts UNKNOWN = new ClusterFacts(Optional.empty(), OptionalInt.empty());
 }

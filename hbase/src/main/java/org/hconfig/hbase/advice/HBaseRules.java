@@ -3,6 +3,7 @@ package org.hconfig.hbase.advice;
 import java.util.List;
 import java.util.Optional;
 import org.hconfig.hbase.advice.layout.BalancerOff;
+import org.hconfig.hbase.advice.layout.DataNodeShort;
 import org.hconfig.hbase.advice.layout.HotRegion;
 import org.hconfig.hbase.advice.layout.LowLocality;
 import org.hconfig.hbase.advice.layout.OneCopy;
@@ -36,6 +37,7 @@ import org.hconfig.hbase.advice.site.MisspelledKey;
 import org.hconfig.hbase.advice.site.RefusedCombination;
 import org.hconfig.hbase.advice.site.RefusedJvmFlags;
 import org.hconfig.hbase.advice.site.RefusedValue;
+import org.hconfig.hbase.advice.site.UnnamedKey;
 import org.hconfig.hbase.advice.site.UnreadableValue;
 import org.hconfig.hbase.advice.site.ValueOutOfRange;
 import org.hconfig.hbase.advice.writes.CompactionNeverHappens;
@@ -96,7 +98,9 @@ public final class HBaseRules {
             new DuplicateKey(),
             new FilteredReads(),
             new RefusedCombination(),
-            new DurabilityOff());
+            new DurabilityOff(),
+            new UnnamedKey(),
+            new DataNodeShort());
 
     private HBaseRules() {}
 

@@ -67,6 +67,11 @@ public final class SettingValues {
                         .orElse(text));
     }
 
+    /** True when it is not known whether servers set this setting, or to what. */
+    public boolean isUnknown(String key) {
+        return !servers.containsKey(key) && unknown.contains(key);
+    }
+
     /** The catalogue that names the settings. */
     public Catalogue catalogue() {
         return catalogue;

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds the key that an unknown key may be a misspelling of. Speaks only of keys that no harvested program names: within two
+ * Finds the key that an unknown key may stand for. Speaks only of keys that no harvested program reads: within two
  * letters (Damerau and Levenshtein's distance with neighbours swapped, restricted to one edit of each place) or a difference
  * in case, with the same number of parts, and never where only digits differ.
  */
@@ -25,25 +25,46 @@ public final class KeySpelling {
             Set.of("getInt", "getLong", "getLongBytes", "getFloat", "getDouble", "getTimeDuration");
 
     private final KeyTable table;
+    private final KeyWords words;
 
     /** Suggests keys of this table. */
     public KeySpelling(KeyTable table) {
         this.table = table;
+        this.words = new KeyWords(table);
     }
 
-    /** The keys nearest to an unknown one that take its value; empty when the key is known or nothing is near. */
+    /**
+     * The keys that an unknown one may stand for, of those that take its value: the nearest by letters, else those of the same
+     * words in another order or below another beginning. Empty when the key is known or there is none.
+     */
     public List<NamedKey> suggestions(String key, String value) {
         boolean ours = key.chars().anyMatch(c -> c == '.')
                 && FAMILIES.stream().anyMatch(family -> near(family, key.substring(0, key.indexOf('.'))));
-        if (!ours || table.find(key).isPresent()) {
+        Optional<NamedKey> known = table.find(key);
+        if (!ours || known.filter(NamedKey::isRead).isPresent() || UnharvestedKeys.mayRead(key)) {
             return List.of();
         }
-        int most = table.underPrefix(key) ? DISTANCE_UNDER_PREFIX : DISTANCE_MAX;
+        // A word of a help text is not a key: hbase.rootDir, where hbase.rootdir is read.
+        int most = known.isPresent() ? 0 : table.underPrefix(key) ? DISTANCE_UNDER_PREFIX : DISTANCE_MAX;
+        List<NamedKey> best = nearest(key, value, most);
+        return best.isEmpty() && known.isEmpty() && !table.underPrefix(key) ? words.sameWords(key, value) : best;
+    }
+
+    /** The only key with the words of this one and one more; empty when there is none, or several. */
+    public Optional<NamedKey> longer(String key, String value) {
+        return words.oneMore(key, value);
+    }
+
+    private List<NamedKey> nearest(String key, String value, int most) {
         List<NamedKey> best = new ArrayList<>();
         int least = most + 1;
         for (NamedKey known : table.all()) {
             int distance = distance(key, known.key(), Math.min(most, known.key().length() / LETTERS_PER_EDIT));
-            if (distance <= most && distance <= least && fits(known, value)) {
+            if (distance <= most
+                    && distance <= least
+                    && !known.key().equals(key)
+                    && !known.isConstantAlone()
+                    && fits(known, value)) {
                 if (distance < least) {
                     best.clear();
                     least = distance;
@@ -51,11 +72,13 @@ public final class KeySpelling {
                 best.add(known);
             }
         }
+        boolean anyRead = best.stream().anyMatch(NamedKey::isRead);
+        best.removeIf(known -> anyRead && !known.isRead());
         return best;
     }
 
     /** True when the value is of the kind that the known key takes: a number, a switch, or text. */
-    private static boolean fits(NamedKey known, String value) {
+    static boolean fits(NamedKey known, String value) {
         if (!known.inCode() || value.contains("${") || value.isBlank()) {
             return known.inCode();
         }

@@ -82,6 +82,21 @@ public final class NamedKey {
         return all;
     }
 
+    /**
+     * True when a getter of some program reads it, or it has a default there. Other keys are named in a class: most are read
+     * by code that gets the name passed on, some are words of a help text or constants that nothing uses.
+     */
+    public boolean isRead() {
+        return programs.stream()
+                .anyMatch(program ->
+                        !getters(program).isEmpty() || fallback(program).isPresent());
+    }
+
+    /** True for a key that only a class of constants names: nothing that was harvested uses it. */
+    public boolean isConstantAlone() {
+        return !isRead() && owner.endsWith("Constants");
+    }
+
     /** The default in a program; empty when it has none that is constant. */
     public Optional<String> fallback(String program) {
         return programs.contains(program)

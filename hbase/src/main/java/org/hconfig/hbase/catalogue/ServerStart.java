@@ -27,10 +27,18 @@ public final class ServerStart {
             "ZKWatcher",
             "RecoverableZooKeeper");
 
+    /** Keys that a class of both roles reads in an HMaster alone (RSRpcServices of 2.x, MasterRpcServices of 3.0). */
+    private static final Set<String> OF_MASTER = Set.of("hbase.master.port");
+
     private ServerStart() {}
 
     /** True when a class of this simple name reads its settings while a RegionServer starts. */
     public static boolean reads(String simpleName) {
         return CLASSES.contains(simpleName);
+    }
+
+    /** True when an HMaster reads the key while it starts and a RegionServer does not. */
+    public static boolean isOfMaster(String key) {
+        return OF_MASTER.contains(key);
     }
 }

@@ -1,7 +1,9 @@
 package org.hconfig.hbase.cluster;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -18,6 +20,8 @@ import tools.jackson.databind.JsonNode;
  */
 public record JvmFacts(
         OptionalInt feature, List<String> arguments, boolean running, boolean complete, OptionalLong shownHeap) {
+    private static final String PROPERTY = "-D";
+
     /** Copies what it is given. */
     public JvmFacts {
         arguments = List.copyOf(arguments);
@@ -54,6 +58,18 @@ public record JvmFacts(
         OptionalLong set = JvmMemory.direct(arguments);
         boolean unknown = !complete || JvmMemory.directIsUnreadable(arguments);
         return set.isPresent() ? set : unknown ? OptionalLong.empty() : heap;
+    }
+
+    /** The properties of its system that its arguments set: {@code -DNAME=VALUE}. */
+    public Map<String, String> systemProperties() {
+        Map<String, String> properties = new HashMap<>();
+        for (String argument : arguments) {
+            int equals = argument.indexOf('=');
+            if (argument.startsWith(PROPERTY) && equals > PROPERTY.length()) {
+                properties.put(argument.substring(PROPERTY.length(), equals), argument.substring(equals + 1));
+            }
+        }
+        return properties;
     }
 
     /** What a running JVM shows of itself in its bean {@code java.lang:type=Runtime}; empty when that is not there. */

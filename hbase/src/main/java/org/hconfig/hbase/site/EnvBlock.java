@@ -25,6 +25,7 @@ final class EnvBlock {
     }
 
     private final Kind kind;
+    private final int line;
     private final EnvVariables before;
     private final List<EnvVariables> results = new ArrayList<>();
     /** True when a branch that is certainly taken has been seen. */
@@ -33,13 +34,30 @@ final class EnvBlock {
     private boolean live;
     private boolean opened;
 
-    EnvBlock(Kind kind, EnvVariables before) {
+    /**
+     * A block.
+     *
+     * @param before the variables in front of it
+     * @param line its first line
+     */
+    EnvBlock(Kind kind, EnvVariables before, int line) {
         this.kind = kind;
+        this.line = line;
         this.before = before.copy();
     }
 
     Kind kind() {
         return kind;
+    }
+
+    /** Its first line. */
+    int line() {
+        return line;
+    }
+
+    /** The variables in front of it. */
+    EnvVariables before() {
+        return before;
     }
 
     boolean isFunction() {

@@ -24,7 +24,9 @@ final class EnvInterpreter {
     /** Variables at each place where the script may end early. */
     private final List<EnvVariables> ends = new ArrayList<>();
 
+    private final EnvConditions conditions = new EnvConditions();
     private EnvVariables variables;
+    private int line;
     /** Whether the last command succeeded; empty when unknown. */
     private Optional<Boolean> status = Optional.of(true);
     /** The operator before the present command: {@code &&}, {@code ||}, or empty. */
@@ -57,9 +59,15 @@ final class EnvInterpreter {
         return commands.hidden();
     }
 
+    /** Where values depend on conditions that are not known. */
+    EnvConditions conditions() {
+        return conditions;
+    }
+
     private void run() {
         for (int i = 0; i < tokens.all().size() && !ended; i++) {
             EnvLexer.Token token = tokens.all().get(i);
+            line = token.line();
             switch (token.kind()) {
                 case WORD -> {
                     if (!redirects) {
@@ -79,7 +87,7 @@ final class EnvInterpreter {
         }
         finish(NOT_JOINED);
         while (!blocks.isEmpty()) {
-            variables = blocks.pop().end(variables);
+            end(blocks.pop());
         }
         ends.add(variables);
         variables = EnvVariables.merged(ends);
@@ -165,6 +173,7 @@ final class EnvInterpreter {
         joined = next;
         int at = 0;
         while (at < command.size() && !ended) {
+            line = command.get(at).line();
             String word = tokens.text(command.get(at));
             if (word.equals("function") && at + 1 < command.size()) {
                 function(tokens.text(command.get(at + 1)));
@@ -195,6 +204,7 @@ final class EnvInterpreter {
             piped = false;
         } else if (runs.isEmpty()) {
             variables = EnvVariables.merged(List.of(untouched, variables));
+            conditions.note(untouched, variables, line, line);
             status = Optional.empty();
         }
     }
@@ -252,7 +262,7 @@ final class EnvInterpreter {
             ends.add(variables.copy());
             ended = true;
         } else {
-            blocks.push(new EnvBlock(kind, variables));
+            blocks.push(new EnvBlock(kind, variables, line));
         }
     }
 
@@ -274,7 +284,12 @@ final class EnvInterpreter {
     private void close(EnvBlock.Kind kind) {
         innermost(kind).ifPresent(block -> {
             blocks.pop();
-            variables = block.end(variables);
+            end(block);
         });
+    }
+
+    private void end(EnvBlock block) {
+        variables = block.end(variables);
+        conditions.note(block.before(), variables, block.line(), line);
     }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -31,6 +32,8 @@ final class EnvVariables {
     /** Variables of the environment, whatever the script does with them. */
     private static final Set<String> ENVIRONMENT =
             Set.of("JAVA_HOME", "PATH", "HOME", "USER", "CLASSPATH", "HBASE_HOME", "HADOOP_HOME", "HOSTNAME");
+
+    private static final Pattern MARKER = Pattern.compile(UNKNOWN + "\\{([A-Za-z0-9_]+)\\}");
 
     private final Set<String> assigned;
     private final Map<String, String> values;
@@ -63,6 +66,21 @@ final class EnvVariables {
     /** True when a part of this text is not known. */
     static boolean isUnknown(String text) {
         return text.indexOf(UNKNOWN) >= 0;
+    }
+
+    /** The variables that parts of this text which are not known name. */
+    static Set<String> unknownNames(String text) {
+        Set<String> names = new HashSet<>();
+        Matcher marker = MARKER.matcher(text);
+        while (marker.find()) {
+            names.add(marker.group(1));
+        }
+        return names;
+    }
+
+    /** The variables that have been set, in no order. */
+    Set<String> names() {
+        return Set.copyOf(values.keySet());
     }
 
     void set(String name, String value) {

@@ -18,6 +18,7 @@ public final class SiteReader {
     private final Includes includes;
     private final List<Property> properties = new ArrayList<>();
     private final List<String> unread = new ArrayList<>();
+    private final Set<String> optional = new HashSet<>();
     private int included;
     private int beforeUnread;
 
@@ -89,8 +90,17 @@ public final class SiteReader {
         own.subList(next, own.size()).forEach(property -> add(file, property, true));
     }
 
+    /** Those of the {@link #unread} files without which a server starts, as the file that includes them has a fallback. */
+    public Set<String> optional() {
+        return Set.copyOf(optional);
+    }
+
     private void include(String file, SiteScan.Inclusion inclusion, Set<String> within) {
-        String reference = inclusion.reference().orElse("");
+        if (inclusion.reference().isEmpty()) {
+            // Hadoop ignores the element together with its fallback.
+            return;
+        }
+        String reference = inclusion.reference().get();
         boolean readable = !within.contains(reference) && included++ < INCLUDES_MAX;
         Optional<byte[]> content = readable ? includes.read(reference) : Optional.empty();
         if (content.isPresent()) {
@@ -99,6 +109,9 @@ public final class SiteReader {
             add(reference, content.get(), deeper);
         } else {
             unread.add(reference);
+            if (inclusion.hasFallback()) {
+                optional.add(reference);
+            }
             beforeUnread = properties.size();
             inclusion.fallback().forEach(property -> add(file, property, false));
         }

@@ -28,6 +28,11 @@ public record SiteValues(Map<String, String> values, Set<String> unknown) {
      * @param files the files, in the order in which a server reads them
      */
     public static SiteValues of(List<SiteReader> files) {
+        return ValueReferences.of(files, Map.of()).values();
+    }
+
+    /** The values as they are written; empty for one that is not known. */
+    static Map<String, Optional<String>> raw(List<SiteReader> files) {
         Map<String, Optional<String>> raw = new HashMap<>();
         Set<String> fixed = new HashSet<>();
         for (SiteReader file : files) {
@@ -36,7 +41,7 @@ public record SiteValues(Map<String, String> values, Set<String> unknown) {
                 put(property, i < file.beforeUnread() && !property.isFinal(), raw, fixed);
             }
         }
-        return ValueReferences.resolved(raw);
+        return raw;
     }
 
     private static void put(

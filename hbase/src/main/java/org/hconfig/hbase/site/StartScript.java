@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.hconfig.model.HConfigException;
 
 /**
@@ -19,13 +20,19 @@ public final class StartScript {
     private static final Pattern SUFFIX = Pattern.compile(".*[mMgG]");
     private static final String MARK = "\u00EF\u00BB\u00BF";
 
+    /** Variables whose values bin/hbase uses. */
+    private static final List<String> USED =
+            List.of("JAVA_HOME", "HBASE_HEAPSIZE", "HBASE_OFFHEAPSIZE", "HBASE_OPTS", "SERVER_GC_OPTS", EnvFile.KEY);
+
     private final EnvVariables variables;
+    private final EnvConditions conditions;
     private final List<Integer> hiddenLines;
     private final List<String> arguments;
     private final boolean complete;
 
-    private StartScript(EnvVariables variables, List<Integer> hiddenLines) {
+    private StartScript(EnvVariables variables, EnvConditions conditions, List<Integer> hiddenLines) {
         this.variables = variables;
+        this.conditions = conditions;
         this.hiddenLines = hiddenLines;
         List<String> words = words();
         List<String> uncertain = SizeOptions.purposes().stream()
@@ -60,13 +67,33 @@ public final class StartScript {
                     "a shell would read the rest of the file as its value")));
         }
         EnvInterpreter interpreter = EnvInterpreter.of(new EnvTokens(text, lexer.tokens()));
-        return new StartScript(interpreter.variables(), interpreter.hidden());
+        return new StartScript(interpreter.variables(), interpreter.conditions(), interpreter.hidden());
     }
 
     /** The value of {@code JAVA_HOME}; empty when the script does not set it, or a shell computes it. */
     public Optional<String> javaHome() {
         return Optional.of(variables.value("JAVA_HOME"))
                 .filter(home -> !home.isBlank() && !EnvVariables.isUnknown(home));
+    }
+
+    /**
+     * The variables in use whose values depend on conditions that only a shell could decide, each with its lines: {@code
+     * HBASE_HEAPSIZE (lines 12-18)}. Conditions for the {@link #hiddenLines} are not among them.
+     */
+    public List<String> conditional() {
+        List<String> conditional = new ArrayList<>();
+        for (String name : USED) {
+            String lines = conditions.behind(name, variables.value(name)).stream()
+                    .filter(place -> hiddenLines.stream().noneMatch(line -> line >= place.from() && line <= place.to()))
+                    .map(place ->
+                            place.from() == place.to() ? String.valueOf(place.from()) : place.from() + "-" + place.to())
+                    .distinct()
+                    .collect(Collectors.joining(", "));
+            if (!lines.isEmpty()) {
+                conditional.add(name + (lines.matches("\\d+") ? " (line " : " (lines ") + lines + ")");
+            }
+        }
+        return conditional;
     }
 
     /** Lines that run other scripts or computed text, which may set any variable. */

@@ -1,17 +1,21 @@
 package org.hconfig.hbase.advice;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.hconfig.hbase.advice.RuleAsserts.asks;
+import static org.hconfig.hbase.advice.RuleAsserts.fires;
 import static org.hconfig.hbase.advice.RuleAsserts.missing;
 import static org.hconfig.hbase.advice.RuleAsserts.proposes;
 import static org.hconfig.hbase.advice.RuleAsserts.quiet;
 
 import java.util.List;
+import java.util.Optional;
 import org.hconfig.hbase.advice.site.ClientGivesUpEarly;
 import org.hconfig.hbase.advice.site.DeprecatedKey;
 import org.hconfig.hbase.advice.site.DuplicateKey;
 import org.hconfig.hbase.advice.site.KeyWithoutEffect;
 import org.hconfig.hbase.advice.site.MisspelledKey;
 import org.hconfig.hbase.advice.site.RefusedValue;
+import org.hconfig.hbase.advice.site.UnnamedKey;
 import org.hconfig.hbase.advice.site.UnreadableValue;
 import org.hconfig.hbase.advice.site.ValueOutOfRange;
 import org.hconfig.model.Severity;
@@ -39,6 +43,54 @@ class SiteRulesTest {
                 new FactsOf().written("hbase.hregion.majorcOmpaction", "0"),
                 "hbase.hregion.majorcompaction",
                 Severity.INFO);
+    }
+
+    @Test
+    void misspelledKey_ofAnEssentialSetting_isAWarning_whileTheRightOneIsMissing() {
+        asks(
+                new MisspelledKey(),
+                new FactsOf().written("hbase.rootDir", "hdfs://x/hbase"),
+                "hbase.rootdir",
+                Severity.WARN);
+        asks(
+                new MisspelledKey(),
+                new FactsOf().written("hbase.znode.parent", "/hbase-secure"),
+                "zookeeper.znode.parent",
+                Severity.WARN);
+        asks(
+                new MisspelledKey(),
+                new FactsOf().site("hbase.rootdir", "hdfs://x/hbase").written("hbase.rootDir", "hdfs://x/hbase"),
+                "hbase.rootdir",
+                Severity.INFO);
+    }
+
+    @Test
+    void unnamedKeys_areOneInformation_thatDeniesNothing() {
+        FactsOf facts = new FactsOf()
+                .written("hbase.zookeeper.quorum.port", "2181")
+                .written("hbase.heapsize", "8g")
+                .written("hbase.acme.coprocessor.window", "5");
+        asks(new UnnamedKey(), facts, "find out which program reads them", Severity.INFO);
+        assertThat(fires(new UnnamedKey(), facts).why())
+                .contains("hbase.zookeeper.quorum.port", "HBASE_HEAPSIZE is a variable", "a plug-in may");
+    }
+
+    @Test
+    void unnamedKeys_ofPluginsUnderTheirOwnBeginnings_areQuiet() {
+        quiet(
+                new UnnamedKey(),
+                new FactsOf()
+                        .written("phoenix.acme", "1")
+                        .written("ranger.plugin.hbase.policy.rest.url", "http://x")
+                        .written("hbase.emr.readreplica.enabled", "true")
+                        .written("hbase.opentsdb.x", "1")
+                        .written("hbase.zookeeper.property.acme", "1")
+                        .written("hbase.znode.parent", "/hbase")
+                        .written("hbase.rest.ssl.enabled", "true")
+                        .written("hbase.regionserver.thrift.port", "9090")
+                        .written("hbase.region.server.rpc.scheduler.factory.class", "org.example.Factory")
+                        .written("hbase.hstore.compactionThreshold", "5")
+                        .written("hbase.rootdir", "hdfs://x"));
     }
 
     @Test
@@ -111,6 +163,43 @@ class SiteRulesTest {
                 new FactsOf().written("hbase.hregion.memstore.flush.size", "128m"),
                 "a whole number of 64 bits",
                 Severity.WARN);
+    }
+
+    @Test
+    void valueThatOnlyAnHMasterReads_isNotCriticalForARegionServer() {
+        asks(
+                new UnreadableValue(),
+                new FactsOf().written("hbase.master.port", "sixteen"),
+                "a whole number of 32 bits",
+                Severity.WARN);
+    }
+
+    @Test
+    void valueWithAReference_isJudgedAsTheServerReadsIt() {
+        asks(
+                new UnreadableValue(),
+                new FactsOf()
+                        .written(new SiteProperty(
+                                "zookeeper.session.timeout",
+                                "${ours}",
+                                "hbase-site.xml",
+                                3,
+                                false,
+                                Optional.of("90s"))),
+                "a whole number of 32 bits",
+                Severity.CRITICAL);
+        quiet(new UnreadableValue(), new FactsOf().written("zookeeper.session.timeout", "${ours}"));
+    }
+
+    @Test
+    void placeholders_areOneFindingForTheFile() {
+        FactsOf facts = new FactsOf();
+        for (String placeholder :
+                List.of("{{ timeout }}", "%TIMEOUT%", "<%= @timeout %>", "@@TIMEOUT@@", "${TIMEOUT}")) {
+            facts.written("zookeeper.session.timeout", placeholder);
+            facts.written("hbase.regionserver.port", placeholder);
+        }
+        asks(new UnreadableValue(), facts, "after the template was filled in", Severity.WARN);
     }
 
     @Test

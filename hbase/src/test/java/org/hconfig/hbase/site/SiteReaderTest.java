@@ -132,6 +132,48 @@ class SiteReaderTest {
     }
 
     @Test
+    void references_toPropertiesOfTheJvm_areResolvedWhereTheyAreKnown_beforeKeys() {
+        SiteReader site = read("""
+            <configuration>
+              <property><name>port</name><value>1</value></property>
+              <property><name>a</name><value>${port}</value></property>
+              <property><name>b</name><value>${dir}/x</value></property>
+            </configuration>
+            """, Map.of());
+        SiteValues values = ValueReferences.of(List.of(site), Map.of("port", "2", "dir", "/d"))
+                .values();
+
+        assertThat(values.values()).isEqualTo(Map.of("port", "1", "a", "2", "b", "/d/x"));
+    }
+
+    @Test
+    void placeholders_areUnknownValues() {
+        SiteReader site = read("""
+            <configuration>
+              <property><name>a</name><value>{{ a }}</value></property>
+              <property><name>b</name><value>${a}/x</value></property>
+            </configuration>
+            """, Map.of());
+
+        assertThat(SiteValues.of(List.of(site)).unknown()).containsExactlyInAnyOrder("a", "b");
+    }
+
+    @Test
+    void includeWithoutAReference_isIgnoredWithItsFallback_asHadoopDoes() {
+        SiteReader site = read("""
+            <configuration xmlns:xi="http://www.w3.org/2001/XInclude">
+              <xi:include><xi:fallback><property><name>a</name><value>1</value></property></xi:fallback></xi:include>
+              <xi:include href="none.xml"><xi:fallback/></xi:include>
+              <xi:include href="other.xml"/>
+            </configuration>
+            """, Map.of());
+
+        assertThat(site.properties()).isEmpty();
+        assertThat(site.unread()).containsExactly("none.xml", "other.xml");
+        assertThat(site.optional()).containsExactly("none.xml");
+    }
+
+    @Test
     void byteOrderMark_isSkipped() {
         assertThat(values(read("\uFEFF<configuration><property name=\"a\" value=\"1\"/></configuration>", Map.of())))
                 .isEqualTo(Map.of("a", "1"));

@@ -47,6 +47,45 @@ class StartScriptTest {
     }
 
     @Test
+    void conditional_namesVariablesInUse_withTheLinesThatDependOnAConditionOfTheServer() {
+        StartScript script = script("""
+            export HBASE_OPTS="-XX:+UseG1GC"
+            if [ "$(hostname)" = big ]; then
+              export HBASE_HEAPSIZE=31g
+            else
+              export HBASE_HEAPSIZE=8g
+            fi
+            case $USER in
+              hbase) GC="-Xms8g";;
+            esac
+            [ -d /data ] && HBASE_OPTS="$HBASE_OPTS -Xss1m"
+            if [ -z "$UNSET" ]; then
+              export JAVA_HOME=/usr/lib/jvm/java-17
+            fi
+            if [ "$1" = x ]; then
+              OTHER=1
+            fi
+            export HBASE_REGIONSERVER_OPTS="$GC -Dx=1"
+            """);
+
+        assertThat(script.conditional())
+                .containsExactly(
+                        "HBASE_HEAPSIZE (lines 2-6)", "HBASE_OPTS (line 10)", "HBASE_REGIONSERVER_OPTS (lines 7-9)");
+    }
+
+    @Test
+    void conditional_whereBranchesAgree_orALaterLineDecides_orAnotherScriptIsRun_isEmpty() {
+        assertThat(script("""
+            if [ -d /x ]; then HBASE_HEAPSIZE=8g; else HBASE_HEAPSIZE=8g; fi
+            if [ -d /x ]; then HBASE_OPTS=-Xss1m; fi
+            HBASE_OPTS="-XX:+UseG1GC"
+            export HBASE_REGIONSERVER_OPTS="$(options)"
+            """).conditional()).isEmpty();
+        assertThat(script("HBASE_HEAPSIZE=8g\n[ -r /etc/x ] && . /etc/x\n").conditional())
+                .isEmpty();
+    }
+
+    @Test
     void arguments_joinedOverSeveralLinesAndVariables_areRead() {
         assertThat(arguments("""
             JDK_OPTS="-XX:+UseG1GC -Xss1m"

@@ -8,6 +8,7 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.hconfig.hbase.advice.AdviceError;
+import org.hconfig.hbase.advice.DataNodeLook;
 import org.hconfig.hbase.advice.ServerLook;
 import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.hbase.catalogue.HBaseRelease;
@@ -29,6 +30,7 @@ final class CopiedPages {
 
     private final List<ServerPage> servers = new ArrayList<>();
     private final List<ConfPage> confs = new ArrayList<>();
+    private final List<DataNodeLook> dataNodes = new ArrayList<>();
     private final List<Problem> foreign = new ArrayList<>();
     private final ReleaseEvidence releases = new ReleaseEvidence();
     private int serverCount;
@@ -93,12 +95,19 @@ final class CopiedPages {
             servers.add(ServerPage.of(file.replaceFirst("\\.(?:json|jmx|txt)$", ""), page));
             return;
         }
+        if (role == PageRole.DATA_NODE) {
+            dataNodes.add(DataNodePage.of(file, page));
+        }
         foreign.add(new Problem(
                 AdviceError.PAGE_ROLE,
                 file + " is the page of " + role.text(),
-                role == PageRole.MASTER
-                        ? "it shows the release of HBase; its heap, JVM and counters are not those of a RegionServer"
-                        : "its heap, JVM and counters are not those of a RegionServer, so it is not used",
+                switch (role) {
+                    case MASTER ->
+                        "it shows the release of HBase; its heap, JVM and counters are not those of a RegionServer";
+                    case DATA_NODE ->
+                        "it shows its volumes, space and threads; its heap and JVM are not those of a RegionServer";
+                    default -> "its heap, JVM and counters are not those of a RegionServer, so it is not used";
+                },
                 "Copy the page of each RegionServer: curl http://SERVER:16030/jmx > NAME.json"));
     }
 
@@ -131,6 +140,11 @@ final class CopiedPages {
     /** One problem for each page that is no RegionServer's. */
     List<Problem> foreign() {
         return List.copyOf(foreign);
+    }
+
+    /** The DataNodes whose pages were copied. */
+    List<DataNodeLook> dataNodes() {
+        return List.copyOf(dataNodes);
     }
 
     /** The release that the pages show. */

@@ -1,15 +1,19 @@
 package org.hconfig.hbase.advice.offline;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.hconfig.hbase.advice.AdviceError;
 import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.hbase.advice.UnknownSettings;
+import org.hconfig.hbase.site.Placeholders;
 import org.hconfig.hbase.site.SiteReader;
 import org.hconfig.hbase.site.SiteValues;
+import org.hconfig.hbase.site.ValueReferences;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
 import org.hconfig.model.Problems;
@@ -37,7 +41,7 @@ final class CopiedSites {
     /**
      * Reads the site files.
      *
-     * @param problems takes {@link AdviceError#SITE_SYNTAX}, {@link AdviceError#SITE_DOCTYPE}, {@link
+     * @param problems takes {@link AdviceError#SITE_SYNTAX}, {@link AdviceError#SITE_ENTITY}, {@link
      *     AdviceError#SITE_INCLUDE}, {@link AdviceError#OFFLINE_UNREADABLE}
      */
     static CopiedSites read(CopiedFiles files, Problems problems) {
@@ -74,9 +78,16 @@ final class CopiedSites {
             warn(name, reader);
             return Optional.of(reader);
         } catch (HConfigException bad) {
+            boolean template = Placeholders.inFile(new String(bytes, StandardCharsets.ISO_8859_1));
             for (Problem problem : bad.problems()) {
                 problems.add(
-                        AdviceError.SITE_SYNTAX, problem.what(), problem.why(), "Copy the file that the servers read.");
+                        AdviceError.SITE_SYNTAX,
+                        problem.what() + (template ? ", but a template that was not filled in" : ""),
+                        problem.why(),
+                        template
+                                ? "Copy the file as a server has it after the template was filled in, or save the page"
+                                        + " http://SERVER:16030/conf of a RegionServer."
+                                : "Copy the file that the servers read.");
             }
             return Optional.empty();
         }
@@ -89,11 +100,15 @@ final class CopiedSites {
                         name + " includes '" + reference + "', which is not among the copied files",
                         "its settings are unknown, and so are defaults that it may replace; only files of the directory are"
                                 + " read",
-                        "Copy the included file into the directory, and include it by its name."));
+                        "Copy the included file into the directory, and include it by its name."
+                                + (reader.optional().contains(reference)
+                                        ? " Where the servers have no such file, they use the fallback: then replace the"
+                                                + " element by what its fallback contains."
+                                        : " A server without this file does not start, as there is no fallback.")));
         reader.properties().stream()
                 .filter(property -> !property.known() && property.value().isEmpty())
                 .forEach(property -> problems.add(
-                        AdviceError.SITE_DOCTYPE,
+                        AdviceError.SITE_ENTITY,
                         property.file() + ":" + property.line() + ": " + property.key() + " refers to an entity",
                         "an entity could read any file of this machine, so it is not resolved and the value is unknown",
                         "Write the value itself into the file."));
@@ -109,26 +124,35 @@ final class CopiedSites {
         return seen.contains(HBASE);
     }
 
-    /** The values of all files together. */
-    SiteValues values() {
-        return SiteValues.of(readers);
+    /**
+     * References between the values of all files.
+     *
+     * @param system properties of the JVM's system that are known
+     */
+    ValueReferences references(Map<String, String> system) {
+        return ValueReferences.of(readers, system);
     }
 
     /** What the files leave unknown: settings of a file that is not there, or that a file that is not there may set. */
-    UnknownSettings unknown() {
+    UnknownSettings unknown(SiteValues values) {
         boolean included = readers.stream().allMatch(reader -> reader.unread().isEmpty());
         return new UnknownSettings(
-                values().unknown(), !included || !seen.contains(HBASE), !included || !seen.contains(HDFS));
+                values.unknown(), !included || !seen.contains(HBASE), !included || !seen.contains(HDFS));
     }
 
     /** All properties with a value as they are written, in order. */
-    List<SiteProperty> written() {
+    List<SiteProperty> written(ValueReferences references) {
         List<SiteProperty> written = new ArrayList<>();
         for (SiteReader reader : readers) {
             for (SiteReader.Property property : reader.properties()) {
                 property.value()
                         .ifPresent(value -> written.add(new SiteProperty(
-                                property.key(), value, property.file(), property.line(), property.isFinal())));
+                                property.key(),
+                                value,
+                                property.file(),
+                                property.line(),
+                                property.isFinal(),
+                                references.resolve(value))));
             }
         }
         return written;

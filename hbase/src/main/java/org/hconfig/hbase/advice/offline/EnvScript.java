@@ -21,7 +21,7 @@ record EnvScript(StartScript script) {
      * Reads the script; empty when it cannot be read.
      *
      * @param problems takes {@link AdviceError#ENV_SYNTAX} for a quotation that never ends, {@link AdviceError#ENV_HIDDEN}
-     *     for commands whose effect is not visible
+     *     for commands whose effect is not visible, {@link AdviceError#ENV_CONDITION} for values under conditions
      */
     static Optional<EnvScript> read(String name, byte[] bytes, Problems problems) {
         try {
@@ -34,6 +34,14 @@ record EnvScript(StartScript script) {
                             "it may set any variable, and nothing is executed here, so variables that are set before it are"
                                     + " unknown",
                             "Copy the /jmx page of a RegionServer, which shows the arguments of its JVM."));
+            if (!script.conditional().isEmpty()) {
+                problems.add(
+                        AdviceError.ENV_CONDITION,
+                        name + " sets " + String.join(", ", script.conditional()) + " under a condition",
+                        "the condition depends on the server and nothing is executed here, so only what all branches have in"
+                                + " common is known",
+                        "Copy the /jmx page of a RegionServer, which shows the arguments of its JVM.");
+            }
             return Optional.of(new EnvScript(script));
         } catch (HConfigException refused) {
             refused.problems()

@@ -23,6 +23,7 @@ import org.hconfig.hbase.cluster.JvmFacts;
 import org.hconfig.hbase.cluster.JvmMemory;
 import org.hconfig.hbase.site.EnvFile;
 import org.hconfig.hbase.site.SiteValues;
+import org.hconfig.hbase.site.ValueReferences;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
 import org.hconfig.model.Problems;
@@ -56,10 +57,10 @@ public final class OfflineFacts {
      * The facts of a directory.
      *
      * @param warnings takes the problem of each file that cannot be used while others can: {@link
-     *     AdviceError#OFFLINE_UNREADABLE}, {@link AdviceError#SITE_SYNTAX}, {@link AdviceError#SITE_DOCTYPE}, {@link
+     *     AdviceError#OFFLINE_UNREADABLE}, {@link AdviceError#SITE_SYNTAX}, {@link AdviceError#SITE_ENTITY}, {@link
      *     AdviceError#ENV_SYNTAX}, {@link AdviceError#DUMP_SYNTAX}, {@link AdviceError#PAGE_ROLE}; and what remains unknown
      *     or is not alike: {@link AdviceError#SITE_INCLUDE}, {@link AdviceError#ENV_HIDDEN}, {@link
-     *     AdviceError#RELEASE_CONFLICT}, {@link AdviceError#SERVERS_DIFFER}
+     *     AdviceError#ENV_CONDITION}, {@link AdviceError#RELEASE_CONFLICT}, {@link AdviceError#SERVERS_DIFFER}
      * @throws HConfigException {@link AdviceError#OFFLINE_DIRECTORY} when there is nothing to read; all problems when no
      *     file can be used
      */
@@ -83,21 +84,23 @@ public final class OfflineFacts {
         problems.list().forEach(warnings);
         pages.foreign().forEach(warnings);
         pages.differences().forEach(warnings);
-        List<SiteProperty> written = sites.written();
+        Optional<JvmFacts> jvm = jvm(pages.jvm(), env);
+        ValueReferences references =
+                sites.references(jvm.map(JvmFacts::systemProperties).orElse(Map.of()));
+        List<SiteProperty> written = sites.written(references);
         return new HBaseFacts(
                 directory.toString(),
                 pages.seconds(),
-                new Software(release, jvm(pages.jvm(), env)),
+                new Software(release, jvm),
                 pages.node(),
-                values(sites, env, pages),
+                values(sites, references.values(), env, pages),
                 written.isEmpty() ? pages.written() : written,
                 pages.looks(),
                 List.of(),
-                new ClusterFacts(Optional.empty(), pages.serverCount()));
+                new ClusterFacts(Optional.empty(), pages.serverCount(), pages.dataNodes()));
     }
 
-    private SettingValues values(CopiedSites sites, Optional<EnvScript> env, CopiedPages pages) {
-        SiteValues files = sites.values();
+    private SettingValues values(CopiedSites sites, SiteValues files, Optional<EnvScript> env, CopiedPages pages) {
         Map<String, String> values = new HashMap<>(files.values());
         Set<String> unknown = new HashSet<>(files.unknown());
         for (ConfPage page : pages.confs()) {
@@ -114,7 +117,7 @@ public final class OfflineFacts {
             values.put(MemoryGuard.HEAP, Long.toString(heap.getAsLong()));
         }
         CurrentKeys keys = new CurrentKeys(catalogue, values, unknown);
-        UnknownSettings missing = sites.unknown();
+        UnknownSettings missing = sites.unknown(files);
         return SettingValues.ofFiles(
                 catalogue,
                 keys.values(),

@@ -68,7 +68,10 @@ public final class DurabilityOff extends HBaseRule {
                 .isPresent();
         Optional<String> root = facts.values().text(ROOT);
         boolean given = facts.values().servers().containsKey(ROOT);
-        if (distributed && !given && !facts.written().isEmpty()) {
+        if (distributed
+                && !given
+                && !facts.values().isUnknown(ROOT)
+                && !facts.written().isEmpty()) {
             ServerValues.found(
                     notes,
                     ROOT,

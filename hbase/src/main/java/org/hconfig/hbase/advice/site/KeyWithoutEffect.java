@@ -24,7 +24,10 @@ public final class KeyWithoutEffect extends SitePropertyRule {
             "hbase.bucketcache.percentage.in.combinedcache",
             "BlockCacheFactory of 2.0 and later only logs that the key is ignored",
             "hbase.bucketcache.combinedcache.enabled",
-            "BlockCacheFactory of 2.0 and later always combines both caches and only logs a warning");
+            "BlockCacheFactory of 2.0 and later always combines both caches and only logs a warning",
+            "hbase.regionserver.lease.period",
+            "HConstants of 2.4 to 2.6 defines the name and no class of 2.4 to 3.0 reads it; they read"
+                    + " hbase.client.scanner.timeout.period");
 
     /** The rule. */
     public KeyWithoutEffect() {

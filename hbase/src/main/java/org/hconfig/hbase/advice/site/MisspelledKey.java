@@ -1,6 +1,8 @@
 package org.hconfig.hbase.advice.site;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.SiteProperty;
@@ -16,6 +18,18 @@ import org.hconfig.xconfig.advice.Subject;
 /** A key that no known program reads and that differs by a letter or two from one that HBase reads. */
 public final class MisspelledKey extends SitePropertyRule {
     private static final double CONFIDENCE = 0.8;
+
+    /** Keys whose defaults make another cluster of it, with these defaults (hbase-default.xml of 2.4 to 3.0). */
+    private static final Map<String, String> ESSENTIAL = Map.of(
+            "hbase.rootdir",
+            "the directory for temporary files, where data is lost",
+            "hbase.zookeeper.quorum",
+            "a ZooKeeper on the same host",
+            "hbase.cluster.distributed",
+            "one process for all of HBase",
+            "zookeeper.znode.parent",
+            "/hbase");
+
     private final KeySpelling spelling = new KeySpelling(KeyTable.standard());
 
     /** The rule. */
@@ -24,7 +38,8 @@ public final class MisspelledKey extends SitePropertyRule {
                 "HC-R030",
                 "Possible misspelling of a key",
                 "A site file has a key that no class of HBase 1.7 to 3.0, Hadoop's clients or Phoenix names, and a key that one"
-                        + " of them reads differs from it by at most two letters or only in upper and lower case.",
+                        + " of them reads differs from it by at most two letters or only in upper and lower case, or has the same"
+                        + " words in another order or below another beginning.",
                 "Hadoop's Configuration is case-sensitive and ignores keys that no program asks for, so the intended value would"
                         + " not take effect.",
                 "No value. Compare the name with the suggested one.",
@@ -36,19 +51,38 @@ public final class MisspelledKey extends SitePropertyRule {
 
     @Override
     void judge(SiteProperty property, HBaseFacts facts, Examination.Notes notes) {
-        List<NamedKey> near = spelling.suggestions(property.key(), property.value());
+        List<NamedKey> near =
+                spelling.suggestions(property.key(), property.resolved().orElse(""));
         if (!near.isEmpty()) {
             String names = near.stream().map(NamedKey::key).collect(Collectors.joining(" or "));
+            Optional<NamedKey> essential = near.stream()
+                    .filter(known -> ESSENTIAL.containsKey(known.key()))
+                    .filter(known -> facts.values().known()
+                            && !facts.values().isUnknown(known.key())
+                            && facts.values().set(known.key()).isEmpty())
+                    .findFirst();
             notes.found(Finding.todo(
                     Subject.ofServers(property.key()),
                     property.value(),
                     "check the name in " + property.file() + "; did you mean " + names + "?",
-                    Severity.INFO,
+                    essential.isPresent() ? Severity.WARN : Severity.INFO,
                     new Finding.Basis(CONFIDENCE, property.file()),
-                    "no release of HBase from 1.7 to 3.0, no Hadoop client and no Phoenix class names '"
-                            + property.key()
-                            + "'; " + names + " is read by "
-                            + near.get(0).owner()));
+                    unnamed(property.key(), near.get(0)) + "; " + reader(names, near.get(0))
+                            + essential
+                                    .map(known -> "; without it HBase uses " + ESSENTIAL.get(known.key()))
+                                    .orElse("")));
         }
+    }
+
+    private static String unnamed(String key, NamedKey near) {
+        return key.equalsIgnoreCase(near.key())
+                ? "keys are case-sensitive, and no release of HBase from 1.7 to 3.0 reads '" + key + "'"
+                : "no release of HBase from 1.7 to 3.0, no Hadoop client and no Phoenix class names '" + key + "'";
+    }
+
+    private static String reader(String names, NamedKey near) {
+        return near.getters().isEmpty()
+                ? names + " is a key of " + (near.owner().isEmpty() ? "a file of defaults" : near.owner())
+                : names + " is read by " + near.owner();
     }
 }

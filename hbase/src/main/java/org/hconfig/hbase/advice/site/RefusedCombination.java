@@ -73,7 +73,7 @@ public final class RefusedCombination extends HBaseRule {
 
     private static void chunks(HBaseFacts facts, Examination.Notes notes) {
         OptionalLong chunk =
-                ServerValues.set(facts, CHUNK).isEmpty() ? OptionalLong.of(CHUNK_DEFAULT) : number(facts, CHUNK);
+                ServerValues.isAbsent(facts, CHUNK) ? OptionalLong.of(CHUNK_DEFAULT) : number(facts, CHUNK);
         number(facts, ALLOCATION).ifPresent(most -> {
             if (chunk.isPresent() && most > chunk.getAsLong()) {
                 found(
@@ -89,8 +89,7 @@ public final class RefusedCombination extends HBaseRule {
     private static void processes(HBaseFacts facts, Examination.Notes notes) {
         String queue = "hbase.ipc.server.callqueue.type";
         if (ServerValues.set(facts, queue).filter("pluggable"::equals).isPresent()
-                && ServerValues.set(facts, "hbase.ipc.server.callqueue.pluggable.queue.class.name")
-                        .isEmpty()) {
+                && ServerValues.isAbsent(facts, "hbase.ipc.server.callqueue.pluggable.queue.class.name")) {
             found(
                     notes,
                     queue,
@@ -100,7 +99,7 @@ public final class RefusedCombination extends HBaseRule {
         }
         INFO_PORTS.forEach((process, usual) -> {
             OptionalLong requests = number(facts, process + ".port");
-            OptionalLong pages = ServerValues.set(facts, process + ".info.port").isEmpty()
+            OptionalLong pages = ServerValues.isAbsent(facts, process + ".info.port")
                     ? OptionalLong.of(usual)
                     : number(facts, process + ".info.port");
             if (requests.isPresent() && requests.getAsLong() > 0 && requests.equals(pages)) {
@@ -171,7 +170,7 @@ public final class RefusedCombination extends HBaseRule {
     }
 
     private static void refreshPeriods(HBaseFacts facts, Examination.Notes notes) {
-        OptionalLong kept = ServerValues.set(facts, TTL).isEmpty() ? OptionalLong.of(TTL_DEFAULT) : number(facts, TTL);
+        OptionalLong kept = ServerValues.isAbsent(facts, TTL) ? OptionalLong.of(TTL_DEFAULT) : number(facts, TTL);
         Stream.of("hbase.regionserver.storefile.refresh.period", "hbase.regionserver.meta.storefile.refresh.period")
                 .forEach(key -> number(facts, key).ifPresent(period -> {
                     if (kept.isPresent() && period > kept.getAsLong() / 2) {
@@ -208,7 +207,7 @@ public final class RefusedCombination extends HBaseRule {
         // Without that file the path may be set where it is not seen.
         boolean hdfsSite =
                 facts.written().stream().anyMatch(property -> property.file().equals("hdfs-site.xml"));
-        if (on && !legacy && hdfsSite && ServerValues.set(facts, SOCKET).isEmpty()) {
+        if (on && !legacy && hdfsSite && ServerValues.isAbsent(facts, SOCKET)) {
             found(
                     notes,
                     SOCKET,

@@ -94,7 +94,7 @@ public final class RefusedValue extends HBaseRule {
         }
         Optional<String> size = set(values, SIZE);
         OptionalDouble megabytes = number(values, SIZE);
-        boolean readable = size.isEmpty() || megabytes.isPresent();
+        boolean readable = size.isEmpty() ? !values.isUnknown(SIZE) : megabytes.isPresent();
         if (readable && megabytes.orElse(0) < 1) {
             ServerValues.found(
                     notes,
@@ -129,6 +129,9 @@ public final class RefusedValue extends HBaseRule {
     }
 
     private static void factors(SettingValues values, Examination.Notes notes) {
+        if (FACTORS.stream().anyMatch(values::isUnknown)) {
+            return;
+        }
         double sum = 0;
         Optional<String> first = Optional.empty();
         for (int i = 0; i < FACTORS.size(); i++) {

@@ -18,6 +18,13 @@ final class ServerValues {
                 .filter(text -> !text.isEmpty() && !text.contains("${"));
     }
 
+    /** True when no server sets the key, so that HBase uses its default; false when that is not known. */
+    static boolean isAbsent(HBaseFacts facts, String key) {
+        return set(facts, key).isEmpty()
+                && !facts.values().servers().containsKey(key)
+                && !facts.values().isUnknown(key);
+    }
+
     /** Notes a finding that a person must act on. */
     static void found(Examination.Notes notes, String key, String now, Severity severity, String why, String todo) {
         notes.found(Finding.todo(

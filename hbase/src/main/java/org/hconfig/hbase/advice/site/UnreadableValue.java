@@ -1,7 +1,9 @@
 package org.hconfig.hbase.advice.site;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.hbase.catalogue.HBaseRelease;
@@ -16,7 +18,7 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.Subject;
 
 /** A value in a form that HBase's code cannot read. */
-public final class UnreadableValue extends SitePropertyRule {
+public final class UnreadableValue extends SiteFilesRule {
     /** Releases that are judged when the cluster's is not known. */
     private static final HBaseRelease OLDEST = new HBaseRelease(2, 4);
 
@@ -26,48 +28,62 @@ public final class UnreadableValue extends SitePropertyRule {
                 "HC-R043",
                 "Value that HBase cannot read",
                 "A site file sets a key to a value that the method by which HBase reads the key does not take, for example a"
-                        + " unit where getLong expects a plain number.",
+                        + " unit where getLong expects a plain number; or to a placeholder of a template that was not filled in.",
                 "getInt, getLong, getFloat and getTimeDuration fail with NumberFormatException; read while a RegionServer starts,"
-                        + " that ends it. getBoolean uses the default without a message.",
-                "No value. Write the value in the form that the method takes.",
+                        + " that ends it. getBoolean uses the default without a message. A placeholder would be read as it stands; the"
+                        + " file is probably not the one that servers read, so its placeholders are one finding and unknown values.",
+                "No value. Write the value in the form that the method takes. References ${key} are replaced before the value is"
+                        + " judged.",
                 "",
                 "A patched HBase reads the key by another method.",
                 "Class files of HBase 2.4 to 3.0 (HConfig's table of keys); Hadoop 3.4 Configuration"));
     }
 
     @Override
-    void judge(SiteProperty property, HBaseFacts facts, Examination.Notes notes) {
-        if (property.value().isBlank() || property.value().contains("${")) {
-            return;
+    void judge(HBaseFacts facts, Examination.Notes notes) {
+        TemplateFile.findings(facts.written()).forEach(notes::found);
+        Set<String> judged = new HashSet<>();
+        for (SiteProperty property : facts.written()) {
+            if (judged.add(property.file() + '\n' + property.key() + '\n' + property.value())) {
+                property.resolved()
+                        .filter(value -> !value.isBlank())
+                        .ifPresent(value -> KeyTable.standard()
+                                .find(property.key())
+                                .ifPresent(key -> judge(key, property, value, facts, notes)));
+            }
         }
-        KeyTable.standard().find(property.key()).ifPresent(key -> judge(key, property, facts, notes));
     }
 
-    private static void judge(NamedKey key, SiteProperty property, HBaseFacts facts, Examination.Notes notes) {
+    private static void judge(
+            NamedKey key, SiteProperty property, String value, HBaseFacts facts, Examination.Notes notes) {
         List<HBaseRelease> releases = key.releases().stream()
                 .filter(release -> facts.release().map(release::equals).orElse(release.compareTo(OLDEST) >= 0))
                 .toList();
         List<Optional<ValueSyntax.Unreadable>> answers = releases.stream()
-                .map(release -> ValueSyntax.check(key.getters(release.toString()), property.value()))
+                .map(release -> ValueSyntax.check(key.getters(release.toString()), value))
                 .toList();
         if (answers.isEmpty() || !answers.stream().allMatch(Optional::isPresent)) {
             return;
         }
         ValueSyntax.Unreadable unreadable = answers.get(0).orElseThrow();
-        boolean stops = unreadable.exception() && ServerStart.reads(key.owner());
+        boolean stops = unreadable.exception() && ServerStart.reads(key.owner()) && !ServerStart.isOfMaster(key.key());
         notes.found(Finding.todo(
                 Subject.ofServers(key.key()),
                 property.value(),
                 "write " + unreadable.takes() + " in " + property.file(),
                 stops ? Severity.CRITICAL : Severity.WARN,
                 new Finding.Basis(1, property.file()),
-                key.owner() + " reads it by " + unreadable.getter() + ", which takes " + unreadable.takes() + ": "
-                        + effect(unreadable, stops)));
+                (value.equals(property.value()) ? "" : property.value() + " is " + value + "; ") + key.owner()
+                        + " reads it by " + unreadable.getter() + ", which takes " + unreadable.takes() + ": "
+                        + effect(key, unreadable, stops)));
     }
 
-    private static String effect(ValueSyntax.Unreadable unreadable, boolean stops) {
+    private static String effect(NamedKey key, ValueSyntax.Unreadable unreadable, boolean stops) {
         if (!unreadable.exception()) {
             return "HBase uses its default without a message";
+        }
+        if (ServerStart.isOfMaster(key.key())) {
+            return "NumberFormatException, and an HMaster with this file does not start; a RegionServer does not read it";
         }
         return stops
                 ? "NumberFormatException, and the RegionServer does not start"

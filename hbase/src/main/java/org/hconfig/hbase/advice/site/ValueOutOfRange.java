@@ -37,21 +37,23 @@ public final class ValueOutOfRange extends SitePropertyRule {
                 .find(property.key())
                 .filter(setting -> setting.key().equals(property.key())
                         && setting.minimum().isPresent())
-                .filter(setting -> readable(property))
-                .ifPresent(setting -> judge(catalogue, setting, property, notes));
+                .ifPresent(setting -> property.resolved()
+                        .filter(value -> readable(property.key(), value))
+                        .ifPresent(value -> judge(catalogue, setting, property, value, notes)));
     }
 
-    private static boolean readable(SiteProperty property) {
+    private static boolean readable(String name, String value) {
         return KeyTable.standard()
-                .find(property.key())
-                .map(key -> ValueSyntax.check(key.getters(), property.value()).isEmpty())
+                .find(name)
+                .map(key -> ValueSyntax.check(key.getters(), value).isEmpty())
                 .orElse(true);
     }
 
-    private static void judge(Catalogue catalogue, Setting setting, SiteProperty property, Examination.Notes notes) {
+    private static void judge(
+            Catalogue catalogue, Setting setting, SiteProperty property, String value, Examination.Notes notes) {
         BigDecimal number;
         try {
-            number = new BigDecimal(catalogue.normal(setting, property.value()));
+            number = new BigDecimal(catalogue.normal(setting, value));
         } catch (NumberFormatException otherForm) {
             return; // hexadecimal or composed: HC-R043 judges the form
         }
@@ -73,7 +75,7 @@ public final class ValueOutOfRange extends SitePropertyRule {
                         + setting.default26().orElse("computed"),
                 Severity.INFO,
                 new Finding.Basis(1, property.file()),
-                property.value() + " is " + (below ? "below " : "above ") + "the usual range, "
+                value + " is " + (below ? "below " : "above ") + "the usual range, "
                         + catalogue.display(
                                 setting, setting.minimum().orElseThrow().toPlainString()) + " to "
                         + setting.maximum()

@@ -16,7 +16,7 @@ final class AdviceComparison {
 
     /** The gravest severity that rules may have which only inform, whatever the files hold. */
     private static final Map<String, Severity> GRAVEST = Map.of(
-            "HC-R030", Severity.INFO,
+            "HC-R030", Severity.WARN,
             "HC-R031", Severity.INFO,
             "HC-R032", Severity.WARN,
             "HC-R033", Severity.WARN);

@@ -87,7 +87,7 @@ class AdviceComparisonTest {
 
     @Test
     void severity_aboveTheGravestOfARule_orWithoutCertainty_isADifference() {
-        assertThat(differences("mostCritical: 1\n", advice("HC-R030", Severity.WARN, 1, Optional.empty())))
+        assertThat(differences("mostCritical: 1\n", advice("HC-R031", Severity.WARN, 1, Optional.empty())))
                 .singleElement()
                 .asString()
                 .startsWith("too grave");

@@ -168,11 +168,51 @@ class OfflineFactsTest {
         assertThat(facts.values().text("a")).isEmpty();
         assertThat(facts.written()).isEmpty();
         assertThat(warnings).singleElement().satisfies(problem -> {
-            assertThat(problem.code()).isEqualTo(AdviceError.SITE_DOCTYPE);
+            assertThat(problem.code()).isEqualTo(AdviceError.SITE_ENTITY);
             assertThat(problem.what())
                     .isEqualTo("hbase-site.xml:3: a refers to an entity")
                     .doesNotContain("secret");
         });
+    }
+
+    @Test
+    void templateThatIsNoXml_isNamedAsATemplate_withWhatToGiveInstead() {
+        file(
+                "hbase-site.xml",
+                "<configuration><% if @x %><property><name>a</name><value>1</value></property><% end %></configuration>");
+        file("hbase-env.sh", "export HBASE_HEAPSIZE=8g\n");
+
+        read();
+
+        assertThat(warnings).singleElement().satisfies(problem -> {
+            assertThat(problem.code()).isEqualTo(AdviceError.SITE_SYNTAX);
+            assertThat(problem.what()).contains("template that was not filled in");
+            assertThat(problem.next()).contains("http://SERVER:16030/conf");
+        });
+    }
+
+    @Test
+    void heapUnderACondition_isUnknown_andNamedWithItsLines() {
+        file("hbase-env.sh", "if [ -d /big ]; then\n  export HBASE_HEAPSIZE=31g\nfi\n");
+
+        assertThat(read().heapBytes()).isEmpty();
+        assertThat(warnings).singleElement().satisfies(problem -> {
+            assertThat(problem.code()).isEqualTo(AdviceError.ENV_CONDITION);
+            assertThat(problem.what()).contains("HBASE_HEAPSIZE (lines 1-3)");
+        });
+    }
+
+    @Test
+    void includedFileThatIsNotThere_isNamedWithWhatHadoopDoesWithoutIt() {
+        file(
+                "hbase-site.xml",
+                "<configuration><include href='a.xml'><fallback/></include><include href='b.xml'/></configuration>");
+
+        read();
+
+        assertThat(warnings).extracting(Problem::code).containsOnly(AdviceError.SITE_INCLUDE);
+        assertThat(warnings.get(0).next()).contains("they use the fallback");
+        assertThat(warnings.get(1).next()).contains("does not start");
     }
 
     @Test
