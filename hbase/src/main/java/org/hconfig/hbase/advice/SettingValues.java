@@ -82,6 +82,11 @@ public final class SettingValues {
         return known;
     }
 
+    /** True when the setting may have a value that was not seen. */
+    public boolean mayBeSet(String key) {
+        return unknown.contains(key);
+    }
+
     /** The value of all servers, canonical: set or default; empty when there is none or it is unknown. */
     public Optional<String> text(String key) {
         return value(key, Optional.ofNullable(servers.get(key)));
