@@ -11,7 +11,6 @@ import org.hconfig.hbase.advice.UnknownSettings;
 import org.hconfig.hbase.site.SiteReader;
 import org.hconfig.hbase.site.SiteValues;
 import org.hconfig.model.HConfigException;
-import org.hconfig.model.Problem;
 import org.hconfig.model.Problems;
 
 /** The site files among copied files, with the reader that the editor of site files uses. */
@@ -74,10 +73,7 @@ final class CopiedSites {
             warn(name, reader);
             return Optional.of(reader);
         } catch (HConfigException bad) {
-            for (Problem problem : bad.problems()) {
-                problems.add(
-                        AdviceError.SITE_SYNTAX, problem.what(), problem.why(), "Copy the file that the servers read.");
-            }
+            CopiedFiles.refused(problems, AdviceError.SITE_SYNTAX, bad, "Copy the file that the servers read.");
             return Optional.empty();
         }
     }

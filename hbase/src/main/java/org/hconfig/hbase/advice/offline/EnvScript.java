@@ -36,12 +36,7 @@ record EnvScript(StartScript script) {
                             "Copy the /jmx page of a RegionServer, which shows the arguments of its JVM."));
             return Optional.of(new EnvScript(script));
         } catch (HConfigException refused) {
-            refused.problems()
-                    .forEach(problem -> problems.add(
-                            AdviceError.ENV_SYNTAX,
-                            problem.what(),
-                            problem.why(),
-                            "Correct the line, then try again."));
+            CopiedFiles.refused(problems, AdviceError.ENV_SYNTAX, refused, "Correct the line, then try again.");
             return Optional.empty();
         }
     }

@@ -81,14 +81,15 @@ public final class Contradictions extends HBaseRule {
                     notes,
                     BUCKET,
                     size + " MiB",
-                    Severity.WARN,
+                    Severity.INFO,
                     ENGINE + " is not set, so there is no bucket cache",
                     "set " + ENGINE + " (offheap, or file: with a path), or remove " + BUCKET);
         }
     }
 
     private static void groups(HBaseFacts facts, boolean three, Examination.Notes notes) {
-        if (three && ServerValues.isUnset(facts, GROUPS_ON) || ServerValues.is(facts, GROUPS_ON, "false") && three) {
+        boolean off = ServerValues.isUnset(facts, GROUPS_ON) || ServerValues.is(facts, GROUPS_ON, "false");
+        if (three && off) {
             ServerValues.found(
                     notes,
                     BALANCER,

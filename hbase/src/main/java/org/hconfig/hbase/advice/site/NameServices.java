@@ -168,7 +168,7 @@ public final class NameServices extends HBaseRule {
             HdfsAddress.of(ServerValues.set(facts, DEFAULT_FS))
                     .filter(other -> ServerValues.sees(facts, "core-site.xml")
                             && other.host().equalsIgnoreCase(address.host())
-                            && ServerValues.isUnset(facts, PROVIDER + address.host())
+                            && ServerValues.set(facts, PROVIDER + address.host()).isEmpty()
                             && other.port().orElse(PORT_DEFAULT)
                                     != address.port().orElse(PORT_DEFAULT))
                     .ifPresent(other -> found(
