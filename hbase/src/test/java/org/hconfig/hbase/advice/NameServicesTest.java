@@ -16,8 +16,7 @@ class NameServicesTest {
     private static final String NODES = "dfs.ha.namenodes.ns";
     private static final String RPC = "dfs.namenode.rpc-address.ns.";
     private static final String PROVIDER = "dfs.client.failover.proxy.provider.ns";
-    private static final String USUAL =
-            "org.apache.hadoop.hdfs.server.namenode.ha.ConfiguredFailoverProxyProvider";
+    private static final String USUAL = "org.apache.hadoop.hdfs.server.namenode.ha.ConfiguredFailoverProxyProvider";
 
     private static FactsOf described() {
         return new FactsOf().written(new SiteProperty("dfs.replication", "3", "hdfs-site.xml"));
@@ -57,11 +56,7 @@ class NameServicesTest {
     @Test
     void name_ofNoService_isNamed_alsoInAnotherCase() {
         asks(RULE, service().site(ROOT, "hdfs://NS/hbase"), SERVICES, Severity.WARN);
-        asks(
-                RULE,
-                service().site(SERVICES, "other").site(ROOT, "hdfs://ns/hbase"),
-                "add ns to",
-                Severity.CRITICAL);
+        asks(RULE, service().site(SERVICES, "other").site(ROOT, "hdfs://ns/hbase"), "add ns to", Severity.CRITICAL);
     }
 
     @Test

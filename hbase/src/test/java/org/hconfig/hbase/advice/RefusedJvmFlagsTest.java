@@ -121,7 +121,10 @@ class RefusedJvmFlagsTest {
     @Test
     void jdkBelow17_withHBase3_isTooOld_andAnUnknownJdkIsNotJudged() {
         RuleAsserts.asks(
-                new RefusedJvmFlags(), new FactsOf().release(3, 0).jvm(11, false), "JDK 17 or later", Severity.CRITICAL);
+                new RefusedJvmFlags(),
+                new FactsOf().release(3, 0).jvm(11, false),
+                "JDK 17 or later",
+                Severity.CRITICAL);
         quiet(new RefusedJvmFlags(), new FactsOf().release(3, 0).jvm(17, false));
         quiet(new RefusedJvmFlags(), new FactsOf().release(3, 0).jvm(0, false));
         quiet(new RefusedJvmFlags(), new FactsOf().release(2, 6).jvm(11, false));

@@ -77,7 +77,10 @@ class SecurityRulesTest {
                 authorization().site(REGION, CONTROLLER).site(MASTER, CONTROLLER),
                 "to " + SERVER,
                 Severity.INFO);
-        FactsOf all = authorization().site(REGION, CONTROLLER).site(MASTER, CONTROLLER).site(SERVER, CONTROLLER);
+        FactsOf all = authorization()
+                .site(REGION, CONTROLLER)
+                .site(MASTER, CONTROLLER)
+                .site(SERVER, CONTROLLER);
         quiet(SECURITY, all);
         asks(SECURITY, all.site("hbase.coprocessor.enabled", "false"), REGION + " and " + MASTER, Severity.WARN);
     }
@@ -85,7 +88,9 @@ class SecurityRulesTest {
     @Test
     void authorization_byAnotherClass_isNotDenied() {
         String ranger = "org.apache.ranger.authorization.hbase.RangerAuthorizationCoprocessor";
-        quiet(SECURITY, authorization().site(REGION, ranger).site(MASTER, ranger).site(SERVER, ranger));
+        quiet(
+                SECURITY,
+                authorization().site(REGION, ranger).site(MASTER, ranger).site(SERVER, ranger));
         quiet(
                 SECURITY,
                 authorization().site(REGION, "org.apache.hadoop.hbase.security.visibility.VisibilityController"));
@@ -114,9 +119,7 @@ class SecurityRulesTest {
                 Severity.WARN);
         asks(
                 CLASSES,
-                new FactsOf()
-                        .release(2, 5)
-                        .site(MASTER, "org.apache.phoenix.hbase.index.master.IndexMasterObserver"),
+                new FactsOf().release(2, 5).site(MASTER, "org.apache.phoenix.hbase.index.master.IndexMasterObserver"),
                 "remove it",
                 Severity.CRITICAL);
         asks(

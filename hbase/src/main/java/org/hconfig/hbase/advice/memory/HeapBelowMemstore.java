@@ -24,19 +24,20 @@ public final class HeapBelowMemstore extends HBaseRule {
 
     /** The rule. */
     public HeapBelowMemstore() {
-        super(new RuleCard(
-                "HC-R054",
-                "Heap smaller than one memstore needs",
-                "The heap is below 128 MiB, or the limit of all memstores together (hbase.regionserver.global.memstore.size) is"
-                        + " below hbase.hregion.memstore.flush.size.",
-                "bin/hbase takes HBASE_HEAPSIZE and HBASE_OFFHEAPSIZE without a unit as MiB, and the JVM takes -Xmx without a"
-                        + " unit as bytes. With such a heap the limit of all memstores forces a flush before any memstore is full."
-                        + " A RegionServer with a few tens of MiB starts slowly and runs out of memory; below 2 MiB no JVM starts.",
-                "No value. Write the size with its unit, such as 31g.",
-                "",
-                "The server is a test that holds next to no data.",
-                "bin/hbase of 2.4 to 3.0, add_size_suffix; MemStoreFlusher; JVMs of 17 and 25 started with -Xmx1m and -Xmx2m;"
-                        + " a RegionServer of 2.6 with -Xmx31m, which ran out of memory within two minutes, without a table"));
+        super(
+                new RuleCard(
+                        "HC-R054",
+                        "Heap smaller than one memstore needs",
+                        "The heap is below 128 MiB, or the limit of all memstores together (hbase.regionserver.global.memstore.size) is"
+                                + " below hbase.hregion.memstore.flush.size.",
+                        "bin/hbase takes HBASE_HEAPSIZE and HBASE_OFFHEAPSIZE without a unit as MiB, and the JVM takes -Xmx without a"
+                                + " unit as bytes. With such a heap the limit of all memstores forces a flush before any memstore is full."
+                                + " A RegionServer with a few tens of MiB starts slowly and runs out of memory; below 2 MiB no JVM starts.",
+                        "No value. Write the size with its unit, such as 31g.",
+                        "",
+                        "The server is a test that holds next to no data.",
+                        "bin/hbase of 2.4 to 3.0, add_size_suffix; MemStoreFlusher; JVMs of 17 and 25 started with -Xmx1m and -Xmx2m;"
+                                + " a RegionServer of 2.6 with -Xmx31m, which ran out of memory within two minutes, without a table"));
     }
 
     @Override
@@ -62,8 +63,9 @@ public final class HeapBelowMemstore extends HBaseRule {
                     bytes < JVM_MIN
                             ? "no JVM starts with less than 2 MiB"
                             : small
-                                    ? "all memstores may take " + Words.bytes(limit.getAsDouble()) + ", less than the flush size "
-                                            + Words.bytes(flush.getAsDouble()) + " of one; every flush is forced and small"
+                                    ? "all memstores may take " + Words.bytes(limit.getAsDouble())
+                                            + ", less than the flush size " + Words.bytes(flush.getAsDouble())
+                                            + " of one; every flush is forced and small"
                                     : "one memstore alone may take 128 MiB by default; the server runs out of memory"));
         }
     }

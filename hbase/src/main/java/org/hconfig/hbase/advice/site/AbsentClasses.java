@@ -65,8 +65,7 @@ public final class AbsentClasses extends HBaseRule {
                                 "the HMaster logs a warning and works without this cleaner"))));
     }
 
-    private static void coprocessor(
-            HBaseFacts facts, String key, String name, String effect, Examination.Notes notes) {
+    private static void coprocessor(HBaseFacts facts, String key, String name, String effect, Examination.Notes notes) {
         absent(facts, name).ifPresent(known -> found(notes, key, known, severity(known), facts, effect));
         PluginClass.misplaced(name)
                 .ifPresent(right -> ServerValues.found(
@@ -98,7 +97,8 @@ public final class AbsentClasses extends HBaseRule {
                 key,
                 known.name(),
                 severity,
-                "HBase " + facts.release().orElseThrow() + " does not have the class (" + known.origin() + "); " + effect,
+                "HBase " + facts.release().orElseThrow() + " does not have the class (" + known.origin() + "); "
+                        + effect,
                 "remove it from " + key);
     }
 }

@@ -45,12 +45,10 @@ public final class Contradictions extends HBaseRule {
         notes.number("limits of cells, bucket cache and RegionServer groups compared");
         cells(facts, notes);
         if (ServerValues.isUnset(facts, ENGINE)) {
-            ServerValues.number(facts, BUCKET)
-                    .ifPresent(size -> bucket(size, notes));
+            ServerValues.number(facts, BUCKET).ifPresent(size -> bucket(size, notes));
         }
         boolean grouped = ServerValues.list(facts, BALANCER).contains(GROUPS + "RSGroupBasedLoadBalancer");
-        boolean endpoint =
-                CoprocessorLists.of(facts, "master").contains(GROUPS + "RSGroupAdminEndpoint");
+        boolean endpoint = CoprocessorLists.of(facts, "master").contains(GROUPS + "RSGroupAdminEndpoint");
         if (grouped && !endpoint && !facts.values().mayBeSet(CoprocessorLists.key("master"))) {
             facts.release().ifPresent(release -> groups(facts, release.major() >= HBASE_3, notes));
         }

@@ -37,7 +37,8 @@ final class CoprocessorLists {
 
     /** True when a class may check permissions; HBase's and Phoenix's other classes do not. */
     static boolean mayCheck(String name) {
-        boolean known = Stream.of("org.apache.hadoop.hbase.", "org.apache.phoenix.").anyMatch(name::startsWith);
+        boolean known =
+                Stream.of("org.apache.hadoop.hbase.", "org.apache.phoenix.").anyMatch(name::startsWith);
         return !known || name.endsWith(".AccessController") || name.endsWith("PhoenixAccessController");
     }
 

@@ -19,20 +19,21 @@ public final class DurabilityOff extends HBaseRule {
 
     /** The rule. */
     public DurabilityOff() {
-        super(new RuleCard(
-                "HC-R048",
-                "Protection against data loss is switched off",
-                "hbase.regionserver.hlog.enabled is false; hbase.hlog.split.skip.errors is true; hbase.rootdir of a distributed"
-                        + " cluster is not set, or is below /tmp; hbase.hstore.checksum.algorithm is NULL while HBase"
-                        + " verifies checksums itself; or a list of cleaners for archived HFiles or old write-ahead logs does not"
-                        + " contain HBase's time-to-live cleaner.",
-                "Without a write-ahead log the rows in the memstores are lost when a server ends. A log with errors is skipped"
-                        + " with the edits in it. HBase switches HDFS's verification off when it verifies checksums itself. Cleaner lists replace HBase's own; without its time-to-live cleaner archived files"
-                        + " may be deleted at once, while scans, replicas or backups still need them.",
-                "No value. Restore HBase's defaults, and append own cleaners to them.",
-                "",
-                "The data can be loaded again, as in a test cluster.",
-                "HBase 2.4 to 3.0: WALFactory, WALSplitter, HFileSystem, ChecksumUtil, CleanerChore, hbase-default.xml"));
+        super(
+                new RuleCard(
+                        "HC-R048",
+                        "Protection against data loss is switched off",
+                        "hbase.regionserver.hlog.enabled is false; hbase.hlog.split.skip.errors is true; hbase.rootdir of a distributed"
+                                + " cluster is not set, or is below /tmp; hbase.hstore.checksum.algorithm is NULL while HBase"
+                                + " verifies checksums itself; or a list of cleaners for archived HFiles or old write-ahead logs does not"
+                                + " contain HBase's time-to-live cleaner.",
+                        "Without a write-ahead log the rows in the memstores are lost when a server ends. A log with errors is skipped"
+                                + " with the edits in it. HBase switches HDFS's verification off when it verifies checksums itself. Cleaner lists replace HBase's own; without its time-to-live cleaner archived files"
+                                + " may be deleted at once, while scans, replicas or backups still need them.",
+                        "No value. Restore HBase's defaults, and append own cleaners to them.",
+                        "",
+                        "The data can be loaded again, as in a test cluster.",
+                        "HBase 2.4 to 3.0: WALFactory, WALSplitter, HFileSystem, ChecksumUtil, CleanerChore, hbase-default.xml"));
     }
 
     @Override
@@ -75,8 +76,8 @@ public final class DurabilityOff extends HBaseRule {
                     CHECKSUM,
                     "NULL",
                     Severity.WARN,
-                    "new HFiles have no checksums, and with " + VERIFY + " HDFS does not verify its own: damaged blocks are"
-                            + " not detected",
+                    "new HFiles have no checksums, and with " + VERIFY
+                            + " HDFS does not verify its own: damaged blocks are" + " not detected",
                     "remove the property (the default is CRC32C), or set " + VERIFY + " to false");
         }
     }

@@ -20,6 +20,8 @@ record HdfsAddress(String host, OptionalInt port) {
                 .filter(Matcher::matches)
                 .map(parts -> new HdfsAddress(
                         parts.group(1),
-                        parts.group(2) == null ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(parts.group(2)))));
+                        parts.group(2) == null
+                                ? OptionalInt.empty()
+                                : OptionalInt.of(Integer.parseInt(parts.group(2)))));
     }
 }

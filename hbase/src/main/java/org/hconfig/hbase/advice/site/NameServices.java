@@ -39,8 +39,8 @@ public final class NameServices extends HBaseRule {
             notes.missing("hbase-site.xml");
             return;
         }
-        boolean described = ServerValues.sees(facts, "hdfs-site.xml")
-                && !facts.values().mayBeSet(SERVICES);
+        boolean described =
+                ServerValues.sees(facts, "hdfs-site.xml") && !facts.values().mayBeSet(SERVICES);
         notes.number(
                 described
                         ? "addresses of directories compared with hdfs-site.xml"
@@ -157,8 +157,7 @@ public final class NameServices extends HBaseRule {
                         List<String> nodes = ServerValues.list(facts, NODES + service);
                         return nodes.size() > 1
                                 && nodes.stream()
-                                        .flatMap(node ->
-                                                ServerValues.set(facts, RPC + service + "." + node).stream())
+                                        .flatMap(node -> ServerValues.set(facts, RPC + service + "." + node).stream())
                                         .anyMatch(rpc -> rpc.split(":", -1)[0].equalsIgnoreCase(host));
                     })
                     .findFirst();
@@ -168,12 +167,14 @@ public final class NameServices extends HBaseRule {
             HdfsAddress.of(ServerValues.set(facts, DEFAULT_FS))
                     .filter(other -> ServerValues.sees(facts, "core-site.xml")
                             && other.host().equalsIgnoreCase(address.host())
-                            && ServerValues.set(facts, PROVIDER + address.host()).isEmpty()
+                            && ServerValues.set(facts, PROVIDER + address.host())
+                                    .isEmpty()
                             && other.port().orElse(PORT_DEFAULT)
                                     != address.port().orElse(PORT_DEFAULT))
                     .ifPresent(other -> found(
                             Severity.WARN,
-                            "port " + address.port().orElse(PORT_DEFAULT) + " of " + address.host() + " differs from port "
+                            "port " + address.port().orElse(PORT_DEFAULT) + " of " + address.host()
+                                    + " differs from port "
                                     + other.port().orElse(PORT_DEFAULT) + " in " + DEFAULT_FS
                                     + "; a NameNode serves clients at one port",
                             "use the port at which the NameNode listens in both"));

@@ -85,8 +85,9 @@ public final class PartialSecurity extends HBaseRule {
     }
 
     private static void hadoop(HBaseFacts facts, Examination.Notes notes) {
-        String consequence = "Hadoop's authentication is simple, so the servers do not log in from their keytabs, while HBase"
-                + " accepts Kerberos only: RegionServers cannot register with the HMaster";
+        String consequence =
+                "Hadoop's authentication is simple, so the servers do not log in from their keytabs, while HBase"
+                        + " accepts Kerberos only: RegionServers cannot register with the HMaster";
         String todo = "set " + HADOOP + " to kerberos in the core-site.xml that HBase's servers read";
         boolean simple = facts.written().stream()
                 .anyMatch(property -> property.file().endsWith("core-site.xml")
@@ -96,24 +97,23 @@ public final class PartialSecurity extends HBaseRule {
             ServerValues.found(notes, HADOOP, "simple", Severity.CRITICAL, consequence, todo);
         } else if (ServerValues.sees(facts, "core-site.xml")
                 && !facts.values().mayBeSet(HADOOP)
-                && facts.written().stream()
-                        .noneMatch(property -> property.key().equals(HADOOP))) {
+                && facts.written().stream().noneMatch(property -> property.key().equals(HADOOP))) {
             ServerValues.found(
                     notes, HADOOP, "not set", Severity.WARN, "core-site.xml does not set it; " + consequence, todo);
         }
     }
 
     private static void login(HBaseFacts facts, Examination.Notes notes) {
-        List<String> absent = LOGIN.stream()
-                .filter(key -> ServerValues.isUnset(facts, key))
-                .toList();
+        List<String> absent =
+                LOGIN.stream().filter(key -> ServerValues.isUnset(facts, key)).toList();
         if (!absent.isEmpty()) {
             ServerValues.found(
                     notes,
                     absent.get(0),
                     "not set",
                     Severity.WARN,
-                    AUTHENTICATION + " is kerberos, and the RegionServers need a keytab and a principal to log in; not set: "
+                    AUTHENTICATION
+                            + " is kerberos, and the RegionServers need a keytab and a principal to log in; not set: "
                             + String.join(", ", absent),
                     "set " + String.join(" and ", absent)
                             + ", or copy the RegionServers' own hbase-site.xml: a client's has no keytabs");

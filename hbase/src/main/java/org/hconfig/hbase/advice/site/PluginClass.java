@@ -31,7 +31,10 @@ record PluginClass(String name, Optional<HBaseRelease> first, Optional<HBaseRele
                     "security.visibility.VisibilityController$VisibilityReplication",
                     ONE,
                     "security.visibility.VisibilityReplication replaced it"),
-            until("regionserver.LocalIndexMerger", ONE, "a class of Phoenix 4.7 and older; no Phoenix for HBase 2 has it"),
+            until(
+                    "regionserver.LocalIndexMerger",
+                    ONE,
+                    "a class of Phoenix 4.7 and older; no Phoenix for HBase 2 has it"),
             new PluginClass(
                     "org.apache.phoenix.hbase.index.master.IndexMasterObserver",
                     Optional.empty(),
@@ -69,8 +72,12 @@ record PluginClass(String name, Optional<HBaseRelease> first, Optional<HBaseRele
     static Optional<PluginClass> absent(String name, HBaseRelease release) {
         return ALL.stream()
                 .filter(known -> known.name.equals(name))
-                .filter(known -> known.first.filter(first -> release.compareTo(first) < 0).isPresent()
-                        || known.last.filter(last -> release.compareTo(last) > 0).isPresent())
+                .filter(known -> known.first
+                                .filter(first -> release.compareTo(first) < 0)
+                                .isPresent()
+                        || known.last
+                                .filter(last -> release.compareTo(last) > 0)
+                                .isPresent())
                 .findFirst();
     }
 

@@ -69,8 +69,9 @@ public final class RefusedCombination extends HBaseRule {
     }
 
     private static void chunks(HBaseFacts facts, Examination.Notes notes) {
-        OptionalLong chunk =
-                ServerValues.set(facts, CHUNK).isEmpty() ? OptionalLong.of(CHUNK_DEFAULT) : ServerValues.number(facts, CHUNK);
+        OptionalLong chunk = ServerValues.set(facts, CHUNK).isEmpty()
+                ? OptionalLong.of(CHUNK_DEFAULT)
+                : ServerValues.number(facts, CHUNK);
         ServerValues.number(facts, ALLOCATION).ifPresent(most -> {
             if (chunk.isPresent() && most > chunk.getAsLong()) {
                 found(
@@ -151,7 +152,8 @@ public final class RefusedCombination extends HBaseRule {
     }
 
     private static void refreshPeriods(HBaseFacts facts, Examination.Notes notes) {
-        OptionalLong kept = ServerValues.set(facts, TTL).isEmpty() ? OptionalLong.of(TTL_DEFAULT) : ServerValues.number(facts, TTL);
+        OptionalLong kept =
+                ServerValues.set(facts, TTL).isEmpty() ? OptionalLong.of(TTL_DEFAULT) : ServerValues.number(facts, TTL);
         Stream.of("hbase.regionserver.storefile.refresh.period", "hbase.regionserver.meta.storefile.refresh.period")
                 .forEach(key -> ServerValues.number(facts, key).ifPresent(period -> {
                     if (kept.isPresent() && period > kept.getAsLong() / 2) {
@@ -182,7 +184,10 @@ public final class RefusedCombination extends HBaseRule {
         boolean on = ServerValues.is(facts, SHORT_CIRCUIT, "true");
         boolean legacy = ServerValues.is(facts, "dfs.client.use.legacy.blockreader.local", "true");
         // Without that file the path may be set where it is not seen.
-        if (on && !legacy && ServerValues.sees(facts, "hdfs-site.xml") && ServerValues.set(facts, SOCKET).isEmpty()) {
+        if (on
+                && !legacy
+                && ServerValues.sees(facts, "hdfs-site.xml")
+                && ServerValues.set(facts, SOCKET).isEmpty()) {
             found(
                     notes,
                     SOCKET,

@@ -35,15 +35,16 @@ public final class RefusedValue extends HBaseRule {
 
     /** The rule. */
     public RefusedValue() {
-        super(new RuleCard(
-                "HC-R044",
-                "Value that HBase refuses or replaces",
-                "A setting has a value that HBase's own checks refuse at start, or that HBase replaces by another value.",
-                "A refused value ends the RegionServer while it starts. A replaced value is not in force.",
-                "No value. Choose one that HBase accepts.",
-                "",
-                "A patched HBase checks differently.",
-                "HBase 2.4 to 3.0: BucketCache, BlockCacheFactory, MemorySizeUtil, HFile.checkHFileVersion, ChecksumType"));
+        super(
+                new RuleCard(
+                        "HC-R044",
+                        "Value that HBase refuses or replaces",
+                        "A setting has a value that HBase's own checks refuse at start, or that HBase replaces by another value.",
+                        "A refused value ends the RegionServer while it starts. A replaced value is not in force.",
+                        "No value. Choose one that HBase accepts.",
+                        "",
+                        "A patched HBase checks differently.",
+                        "HBase 2.4 to 3.0: BucketCache, BlockCacheFactory, MemorySizeUtil, HFile.checkHFileVersion, ChecksumType"));
     }
 
     @Override

@@ -34,8 +34,8 @@ final class ServerValues {
         return !facts.values().mayBeSet(key)
                 && !facts.values().servers().containsKey(key)
                 && facts.written().stream()
-                        .noneMatch(property -> property.key().equals(key)
-                                && !property.value().isBlank());
+                        .noneMatch(property ->
+                                property.key().equals(key) && !property.value().isBlank());
     }
 
     /** True when the value that is set is this word; letters compare without case. */
