@@ -50,10 +50,10 @@ public final class HeapBelowMemstore extends HBaseRule {
         long bytes = heap.getAsLong();
         OptionalDouble limit = facts.memstoreLimit();
         OptionalDouble flush = facts.values().number(FLUSH);
+        boolean small = forcesFlushes(facts);
         notes.number("heap " + Words.bytes(bytes)
                 + (limit.isPresent() ? ", all memstores at most " + Words.bytes(limit.getAsDouble()) : ""));
-        boolean small = limit.isPresent() && flush.isPresent() && limit.getAsDouble() < flush.getAsDouble();
-        if (bytes > 0 && (small || bytes < TINY)) {
+        if (isFor(facts)) {
             notes.found(Finding.todo(
                     Subject.ofServers(MemoryGuard.HEAP),
                     Words.bytes(bytes),
@@ -68,6 +68,18 @@ public final class HeapBelowMemstore extends HBaseRule {
                                             + " of one; every flush is forced and small"
                                     : "one memstore alone may take 128 MiB by default; the server runs out of memory"));
         }
+    }
+
+    /** True when the heap is known and so small that no other advice about memory makes sense. */
+    static boolean isFor(HBaseFacts facts) {
+        long heap = facts.heapBytes().orElse(0);
+        return heap > 0 && (heap < TINY || forcesFlushes(facts));
+    }
+
+    private static boolean forcesFlushes(HBaseFacts facts) {
+        OptionalDouble limit = facts.memstoreLimit();
+        OptionalDouble flush = facts.values().number(FLUSH);
+        return limit.isPresent() && flush.isPresent() && limit.getAsDouble() < flush.getAsDouble();
     }
 
     private static String todo(long bytes) {
