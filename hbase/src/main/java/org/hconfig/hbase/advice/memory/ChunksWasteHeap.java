@@ -82,7 +82,7 @@ public final class ChunksWasteHeap extends HBaseRule {
         }
         JvmFacts jvm = facts.jvm().get();
         if (HeapBelowMemstore.isFor(facts)) {
-            notes.number("the heap is too small for any memstore (HC-R054)");
+            notes.number("the heap is too small for any memstore (HC-R060)");
             return;
         }
         if (!collectsWithG1(jvm).orElse(true) || !chunksInHeap(facts)) {

@@ -26,7 +26,7 @@ public final class HeapBelowMemstore extends HBaseRule {
     public HeapBelowMemstore() {
         super(
                 new RuleCard(
-                        "HC-R054",
+                        "HC-R060",
                         "Heap smaller than one memstore needs",
                         "The heap is below 128 MiB, or the limit of all memstores together (hbase.regionserver.global.memstore.size) is"
                                 + " below hbase.hregion.memstore.flush.size.",

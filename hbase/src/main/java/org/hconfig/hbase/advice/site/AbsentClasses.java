@@ -25,7 +25,7 @@ public final class AbsentClasses extends HBaseRule {
     /** The rule. */
     public AbsentClasses() {
         super(new RuleCard(
-                "HC-R051",
+                "HC-R057",
                 "Plug-in class that this release does not have",
                 "A list of coprocessors or cleaners, or hbase.master.loadbalancer.class, names a class of HBase or Phoenix that"
                         + " does not exist for the cluster's release; or the name of one of HBase's coprocessors is in another"

@@ -22,7 +22,7 @@ public final class Contradictions extends HBaseRule {
     /** The rule. */
     public Contradictions() {
         super(new RuleCard(
-                "HC-R053",
+                "HC-R059",
                 "Setting that another one makes ineffective",
                 "hbase.client.keyvalue.maxsize allows larger cells than hbase.server.keyvalue.maxsize; hbase.bucketcache.size is"
                         + " set without hbase.bucketcache.ioengine; or hbase.master.loadbalancer.class is RSGroupBasedLoadBalancer"

@@ -14,7 +14,7 @@ public final class LeftOn extends HBaseRule {
     /** The rule. */
     public LeftOn() {
         super(new RuleCard(
-                "HC-R052",
+                "HC-R058",
                 "Switch for maintenance left on",
                 "hbase.master.maintenance_mode is true, or hbase.regionserver.compaction.enabled is false.",
                 "In maintenance mode the HMaster starts for the repair of hbase:meta, without RegionServers and users' tables. A RegionServer without"

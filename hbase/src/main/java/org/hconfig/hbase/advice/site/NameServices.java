@@ -18,7 +18,7 @@ public final class NameServices extends HBaseRule {
     /** The rule. */
     public NameServices() {
         super(new RuleCard(
-                "HC-R050",
+                "HC-R056",
                 "HDFS address that hdfs-site.xml does not describe",
                 "hbase.rootdir or hbase.wal.dir names an HDFS name service that has no failover proxy provider or no NameNode"
                         + " addresses in hdfs-site.xml, or has a port; it names neither a service of dfs.nameservices nor a host"

@@ -22,7 +22,7 @@ public final class PartialSecurity extends HBaseRule {
     /** The rule. */
     public PartialSecurity() {
         super(new RuleCard(
-                "HC-R049",
+                "HC-R055",
                 "Authentication or authorization configured in part",
                 "hbase.security.authentication is kerberos, while core-site.xml leaves Hadoop's authentication at simple or the"
                         + " keytab or principal of the RegionServers is not set; it is neither kerberos nor simple;"
