@@ -13,6 +13,7 @@ import org.hconfig.hbase.advice.layout.UnevenRegions;
 import org.hconfig.hbase.advice.memory.BucketCacheWithoutMemory;
 import org.hconfig.hbase.advice.memory.ChunksWasteHeap;
 import org.hconfig.hbase.advice.memory.CollectionsTakeLong;
+import org.hconfig.hbase.advice.memory.HeapBelowMemstore;
 import org.hconfig.hbase.advice.memory.HeapLosesShortPointers;
 import org.hconfig.hbase.advice.memory.HeapTooLargeForMachine;
 import org.hconfig.hbase.advice.memory.HeapTooSmallForMachine;
@@ -28,12 +29,17 @@ import org.hconfig.hbase.advice.reads.IndexTooLarge;
 import org.hconfig.hbase.advice.reads.NoBloomFilter;
 import org.hconfig.hbase.advice.reads.NoEncoding;
 import org.hconfig.hbase.advice.reads.ShortCircuitOff;
+import org.hconfig.hbase.advice.site.AbsentClasses;
 import org.hconfig.hbase.advice.site.ClientGivesUpEarly;
+import org.hconfig.hbase.advice.site.Contradictions;
 import org.hconfig.hbase.advice.site.DeprecatedKey;
 import org.hconfig.hbase.advice.site.DuplicateKey;
 import org.hconfig.hbase.advice.site.DurabilityOff;
 import org.hconfig.hbase.advice.site.KeyWithoutEffect;
+import org.hconfig.hbase.advice.site.LeftOn;
 import org.hconfig.hbase.advice.site.MisspelledKey;
+import org.hconfig.hbase.advice.site.NameServices;
+import org.hconfig.hbase.advice.site.PartialSecurity;
 import org.hconfig.hbase.advice.site.RefusedCombination;
 import org.hconfig.hbase.advice.site.RefusedJvmFlags;
 import org.hconfig.hbase.advice.site.RefusedValue;
@@ -100,7 +106,13 @@ public final class HBaseRules {
             new RefusedCombination(),
             new DurabilityOff(),
             new UnnamedKey(),
-            new DataNodeShort());
+            new DataNodeShort(),
+            new PartialSecurity(),
+            new NameServices(),
+            new AbsentClasses(),
+            new LeftOn(),
+            new Contradictions(),
+            new HeapBelowMemstore());
 
     private HBaseRules() {}
 

@@ -37,6 +37,11 @@ class RefusedCombinationTest {
     }
 
     @Test
+    void key_thatOnlyASiteFileShows_isRead_asOfALiveCluster() {
+        asks(RULE, root().written("hbase.wal.dir", "hdfs://nn:8020/hbase/wals"), "outside", Severity.CRITICAL);
+    }
+
+    @Test
     void hostName_withTheReverseDnsSwitch_isRefused() {
         FactsOf named = root().site("hbase.unsafe.regionserver.hostname", "rs1");
         quiet(RULE, named);

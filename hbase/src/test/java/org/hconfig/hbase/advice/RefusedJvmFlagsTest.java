@@ -118,6 +118,29 @@ class RefusedJvmFlagsTest {
         assertThat(only(17, false, "-XX:MaxPermSize=256m").severity()).isEqualTo(Severity.CRITICAL);
     }
 
+    @Test
+    void jdkBelow17_withHBase3_isTooOld_andAnUnknownJdkIsNotJudged() {
+        RuleAsserts.asks(
+                new RefusedJvmFlags(),
+                new FactsOf().release(3, 0).jvm(11, false),
+                "JDK 17 or later",
+                Severity.CRITICAL);
+        quiet(new RefusedJvmFlags(), new FactsOf().release(3, 0).jvm(17, false));
+        quiet(new RefusedJvmFlags(), new FactsOf().release(3, 0).jvm(0, false));
+        quiet(new RefusedJvmFlags(), new FactsOf().release(2, 6).jvm(11, false));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "-Djava.security.manager, 25, CRITICAL",
+        "-Djava.security.manager=allow, 25, CRITICAL",
+        "-Djava.security.manager=allow, 24, INFO",
+    })
+    void securityManager_isRefusedByJdk25(String argument, int jdk, Severity expected) {
+        assertThat(only(jdk, false, argument).severity()).isEqualTo(expected);
+        quiet(new RefusedJvmFlags(), new FactsOf().jvm(25, false, "-Djava.security.manager=disallow"));
+    }
+
     @ParameterizedTest
     @CsvSource({"14, INFO", "20, CRITICAL", "26, INFO"})
     void jdkWithoutAList_isJudgedByItsNeighbours(int jdk, Severity expected) {

@@ -81,6 +81,10 @@ public final class ChunksWasteHeap extends HBaseRule {
             return;
         }
         JvmFacts jvm = facts.jvm().get();
+        if (HeapBelowMemstore.isFor(facts)) {
+            notes.number("the heap is too small for any memstore (HC-R060)");
+            return;
+        }
         if (!collectsWithG1(jvm).orElse(true) || !chunksInHeap(facts)) {
             notes.number("no chunks in regions of G1");
             return;

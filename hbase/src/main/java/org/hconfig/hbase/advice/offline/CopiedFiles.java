@@ -53,6 +53,11 @@ record CopiedFiles(Path directory, List<String> names) {
         }
     }
 
+    /** Adds the problems of a file whose content was refused, under the code of such files. */
+    static void refused(Problems problems, AdviceError code, HConfigException refused, String next) {
+        refused.problems().forEach(problem -> problems.add(code, problem.what(), problem.why(), next));
+    }
+
     boolean has(String name) {
         return names.contains(name);
     }

@@ -44,12 +44,7 @@ record EnvScript(StartScript script) {
             }
             return Optional.of(new EnvScript(script));
         } catch (HConfigException refused) {
-            refused.problems()
-                    .forEach(problem -> problems.add(
-                            AdviceError.ENV_SYNTAX,
-                            problem.what(),
-                            problem.why(),
-                            "Correct the line, then try again."));
+            CopiedFiles.refused(problems, AdviceError.ENV_SYNTAX, refused, "Correct the line, then try again.");
             return Optional.empty();
         }
     }

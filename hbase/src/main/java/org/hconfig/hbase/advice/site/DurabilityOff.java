@@ -14,22 +14,26 @@ public final class DurabilityOff extends HBaseRule {
     private static final String ROOT = "hbase.rootdir";
     private static final String FILES = "hbase.master.hfilecleaner.plugins";
     private static final String LOGS = "hbase.master.logcleaner.plugins";
+    private static final String CHECKSUM = "hbase.hstore.checksum.algorithm";
+    private static final String VERIFY = "hbase.regionserver.checksum.verify";
 
     /** The rule. */
     public DurabilityOff() {
-        super(new RuleCard(
-                "HC-R048",
-                "Protection against data loss is switched off",
-                "hbase.regionserver.hlog.enabled is false; hbase.hlog.split.skip.errors is true; hbase.rootdir of a distributed"
-                        + " cluster is not set, or is below /tmp; or a list of cleaners for"
-                        + " archived HFiles or old write-ahead logs does not contain HBase's time-to-live cleaner.",
-                "Without a write-ahead log the rows in the memstores are lost when a server ends. A log with errors is skipped"
-                        + " with the edits in it. Cleaner lists replace HBase's own; without its time-to-live cleaner archived files"
-                        + " may be deleted at once, while scans, replicas or backups still need them.",
-                "No value. Restore HBase's defaults, and append own cleaners to them.",
-                "",
-                "The data can be loaded again, as in a test cluster.",
-                "HBase 2.4 to 3.0: WALFactory, WALSplitter, CleanerChore, hbase-default.xml"));
+        super(
+                new RuleCard(
+                        "HC-R048",
+                        "Protection against data loss is switched off",
+                        "hbase.regionserver.hlog.enabled is false; hbase.hlog.split.skip.errors is true; hbase.rootdir of a distributed"
+                                + " cluster is not set, or is below /tmp; hbase.hstore.checksum.algorithm is NULL while HBase"
+                                + " verifies checksums itself; or a list of cleaners for archived HFiles or old write-ahead logs does not"
+                                + " contain HBase's time-to-live cleaner.",
+                        "Without a write-ahead log the rows in the memstores are lost when a server ends. A log with errors is skipped"
+                                + " with the edits in it. HBase switches HDFS's verification off when it verifies checksums itself. Cleaner lists replace HBase's own; without its time-to-live cleaner archived files"
+                                + " may be deleted at once, while scans, replicas or backups still need them.",
+                        "No value. Restore HBase's defaults, and append own cleaners to them.",
+                        "",
+                        "The data can be loaded again, as in a test cluster.",
+                        "HBase 2.4 to 3.0: WALFactory, WALSplitter, HFileSystem, ChecksumUtil, CleanerChore, hbase-default.xml"));
     }
 
     @Override
@@ -38,7 +42,7 @@ public final class DurabilityOff extends HBaseRule {
             notes.missing("hbase-site.xml");
             return;
         }
-        notes.number("write-ahead log, log splitting and cleaners checked");
+        notes.number("write-ahead log, log splitting, checksums and cleaners checked");
         ServerValues.set(facts, WAL)
                 .filter("false"::equalsIgnoreCase)
                 .ifPresent(off -> ServerValues.found(
@@ -57,15 +61,29 @@ public final class DurabilityOff extends HBaseRule {
                         Severity.WARN,
                         "a write-ahead log with errors is set aside, and the edits in it are not replayed",
                         "remove the property; set it for one recovery only, when a damaged log blocks it"));
+        checksums(facts, notes);
         rootDirectory(facts, notes);
         cleaners(facts, FILES, "org.apache.hadoop.hbase.master.cleaner.TimeToLiveHFileCleaner", notes);
         cleaners(facts, LOGS, "org.apache.hadoop.hbase.master.cleaner.TimeToLiveLogCleaner", notes);
     }
 
+    private static void checksums(HBaseFacts facts, Examination.Notes notes) {
+        // HBase compares the name with its case.
+        boolean none = ServerValues.set(facts, CHECKSUM).filter("NULL"::equals).isPresent();
+        if (none && (ServerValues.isUnset(facts, VERIFY) || ServerValues.is(facts, VERIFY, "true"))) {
+            ServerValues.found(
+                    notes,
+                    CHECKSUM,
+                    "NULL",
+                    Severity.WARN,
+                    "new HFiles have no checksums, and with " + VERIFY
+                            + " HDFS does not verify its own: damaged blocks are" + " not detected",
+                    "remove the property (the default is CRC32C), or set " + VERIFY + " to false");
+        }
+    }
+
     private static void rootDirectory(HBaseFacts facts, Examination.Notes notes) {
-        boolean distributed = ServerValues.set(facts, "hbase.cluster.distributed")
-                .filter("true"::equalsIgnoreCase)
-                .isPresent();
+        boolean distributed = ServerValues.is(facts, "hbase.cluster.distributed", "true");
         Optional<String> root = facts.values().text(ROOT);
         boolean given = facts.values().servers().containsKey(ROOT);
         if (distributed

@@ -1,6 +1,5 @@
 package org.hconfig.hbase.advice.site;
 
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -27,7 +26,6 @@ public final class RefusedCombination extends HBaseRule {
     private static final String ALLOCATION = "hbase.hregion.memstore.mslab.max.allocation";
     private static final String CHUNK = "hbase.hregion.memstore.mslab.chunksize";
     private static final long CHUNK_DEFAULT = 2L << 20;
-    private static final int JDK_OF_3 = 17;
 
     /** Default ports of the pages. */
     private static final Map<String, Long> INFO_PORTS = Map.of("hbase.regionserver", 16030L, "hbase.master", 16010L);
@@ -43,8 +41,8 @@ public final class RefusedCombination extends HBaseRule {
                         + " refresh period of store files exceeds half of hbase.master.hfilecleaner.ttl; a WAL provider is"
                         + " neither one of HBase's names nor a class; short-circuit reads are on without a socket path;"
                         + " hbase.hregion.memstore.mslab.max.allocation exceeds the chunk size; a pluggable call queue has no"
-                        + " class; a process has one port for requests and for its pages; the parent znode is not an absolute"
-                        + " path; or the JDK is too old for HBase 3.",
+                        + " class; a process has one port for requests and for its pages; or the parent znode is not an absolute"
+                        + " path.",
                 "Each value is valid alone. HBase, or the HDFS client in it, compares them and ends the process at start.",
                 "No value. Change one of the settings.",
                 "",
@@ -68,13 +66,13 @@ public final class RefusedCombination extends HBaseRule {
         shortCircuit(facts, notes);
         chunks(facts, notes);
         processes(facts, notes);
-        jdk(facts, notes);
     }
 
     private static void chunks(HBaseFacts facts, Examination.Notes notes) {
-        OptionalLong chunk =
-                ServerValues.isAbsent(facts, CHUNK) ? OptionalLong.of(CHUNK_DEFAULT) : number(facts, CHUNK);
-        number(facts, ALLOCATION).ifPresent(most -> {
+        OptionalLong chunk = ServerValues.isUnset(facts, CHUNK)
+                ? OptionalLong.of(CHUNK_DEFAULT)
+                : ServerValues.number(facts, CHUNK);
+        ServerValues.number(facts, ALLOCATION).ifPresent(most -> {
             if (chunk.isPresent() && most > chunk.getAsLong()) {
                 found(
                         notes,
@@ -89,7 +87,7 @@ public final class RefusedCombination extends HBaseRule {
     private static void processes(HBaseFacts facts, Examination.Notes notes) {
         String queue = "hbase.ipc.server.callqueue.type";
         if (ServerValues.set(facts, queue).filter("pluggable"::equals).isPresent()
-                && ServerValues.isAbsent(facts, "hbase.ipc.server.callqueue.pluggable.queue.class.name")) {
+                && ServerValues.isUnset(facts, "hbase.ipc.server.callqueue.pluggable.queue.class.name")) {
             found(
                     notes,
                     queue,
@@ -98,10 +96,10 @@ public final class RefusedCombination extends HBaseRule {
                     "set the class, or another type");
         }
         INFO_PORTS.forEach((process, usual) -> {
-            OptionalLong requests = number(facts, process + ".port");
-            OptionalLong pages = ServerValues.isAbsent(facts, process + ".info.port")
+            OptionalLong requests = ServerValues.number(facts, process + ".port");
+            OptionalLong pages = ServerValues.isUnset(facts, process + ".info.port")
                     ? OptionalLong.of(usual)
-                    : number(facts, process + ".info.port");
+                    : ServerValues.number(facts, process + ".info.port");
             if (requests.isPresent() && requests.getAsLong() > 0 && requests.equals(pages)) {
                 found(
                         notes,
@@ -122,21 +120,6 @@ public final class RefusedCombination extends HBaseRule {
                         "set /" + path));
     }
 
-    private static void jdk(HBaseFacts facts, Examination.Notes notes) {
-        boolean three = facts.release().filter(release -> release.major() >= 3).isPresent();
-        facts.jvm()
-                .ifPresent(jvm -> jvm.feature().ifPresent(feature -> {
-                    if (three && feature < JDK_OF_3) {
-                        found(
-                                notes,
-                                "<jdk>",
-                                String.format(Locale.ROOT, "JDK %d", feature),
-                                "classes of HBase 3.0 need JDK 17; no server starts",
-                                "set JAVA_HOME to a JDK 17 or later");
-                    }
-                }));
-    }
-
     private static void directories(HBaseFacts facts, Examination.Notes notes) {
         Optional<String> root = ServerValues.set(facts, ROOT).map(RefusedCombination::directory);
         ServerValues.set(facts, WALS)
@@ -155,9 +138,7 @@ public final class RefusedCombination extends HBaseRule {
         Optional<String> name = ServerValues.set(facts, "hbase.unsafe.regionserver.hostname")
                 .or(() -> ServerValues.set(facts, "hbase.regionserver.hostname"));
         boolean off = Stream.of(NO_REVERSE_DNS, "hbase.regionserver.hostname.disable.master.reversedns")
-                .anyMatch(key -> ServerValues.set(facts, key)
-                        .filter("true"::equalsIgnoreCase)
-                        .isPresent());
+                .anyMatch(key -> ServerValues.is(facts, key, "true"));
         if (off && name.isPresent()) {
             found(
                     notes,
@@ -170,9 +151,10 @@ public final class RefusedCombination extends HBaseRule {
     }
 
     private static void refreshPeriods(HBaseFacts facts, Examination.Notes notes) {
-        OptionalLong kept = ServerValues.isAbsent(facts, TTL) ? OptionalLong.of(TTL_DEFAULT) : number(facts, TTL);
+        OptionalLong kept =
+                ServerValues.isUnset(facts, TTL) ? OptionalLong.of(TTL_DEFAULT) : ServerValues.number(facts, TTL);
         Stream.of("hbase.regionserver.storefile.refresh.period", "hbase.regionserver.meta.storefile.refresh.period")
-                .forEach(key -> number(facts, key).ifPresent(period -> {
+                .forEach(key -> ServerValues.number(facts, key).ifPresent(period -> {
                     if (kept.isPresent() && period > kept.getAsLong() / 2) {
                         found(
                                 notes,
@@ -198,16 +180,13 @@ public final class RefusedCombination extends HBaseRule {
     }
 
     private static void shortCircuit(HBaseFacts facts, Examination.Notes notes) {
-        boolean on = ServerValues.set(facts, SHORT_CIRCUIT)
-                .filter("true"::equalsIgnoreCase)
-                .isPresent();
-        boolean legacy = ServerValues.set(facts, "dfs.client.use.legacy.blockreader.local")
-                .filter("true"::equalsIgnoreCase)
-                .isPresent();
+        boolean on = ServerValues.is(facts, SHORT_CIRCUIT, "true");
+        boolean legacy = ServerValues.is(facts, "dfs.client.use.legacy.blockreader.local", "true");
         // Without that file the path may be set where it is not seen.
-        boolean hdfsSite =
-                facts.written().stream().anyMatch(property -> property.file().equals("hdfs-site.xml"));
-        if (on && !legacy && hdfsSite && ServerValues.isAbsent(facts, SOCKET)) {
+        if (on
+                && !legacy
+                && ServerValues.sees(facts, "hdfs-site.xml")
+                && ServerValues.isUnset(facts, SOCKET)) {
             found(
                     notes,
                     SOCKET,
@@ -219,11 +198,6 @@ public final class RefusedCombination extends HBaseRule {
 
     private static String directory(String text) {
         return text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
-    }
-
-    private static OptionalLong number(HBaseFacts facts, String key) {
-        Optional<String> text = ServerValues.set(facts, key).filter(known -> known.matches("\\d{1,18}"));
-        return text.isPresent() ? OptionalLong.of(Long.parseLong(text.get())) : OptionalLong.empty();
     }
 
     private static void found(Examination.Notes notes, String key, String now, String why, String todo) {

@@ -20,26 +20,30 @@ import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.Subject;
 
-/** Flags that the servers' JDK refuses or ignores. */
+/** A JDK that HBase refuses, and flags that the servers' JDK refuses or ignores. */
 public final class RefusedJvmFlags extends HBaseRule {
     private static final double UNCERTAIN_CONFIDENCE = 0.5;
+    private static final int HBASE_3 = 3;
+
+    /** The class files of HBase 3.0 are of this JDK's version (pom.xml: releaseTarget). */
+    private static final int JDK_OF_3 = 17;
 
     /** The rule. */
     public RefusedJvmFlags() {
-        super(
-                new RuleCard(
-                        "HC-R034",
-                        "JVM flags that the JDK refuses or ignores",
-                        "By the lists of flags of JDK 8, 11, 17, 21 and 25, the servers' JDK does not start with a flag of "
-                                + "hbase-env.sh, or the running JVM ignores one of its flags. The JDK is that of the running JVM; "
-                                + "else the one that JAVA_HOME names. When it is not known, the flags that each JDK would refuse "
-                                + "are listed, for information.",
-                        "The JVM ends with \"Unrecognized VM option\" at the next start. Flags that it ignores, because they are "
-                                + "obsolete or because -XX:+IgnoreUnrecognizedVMOptions is set, have no effect.",
-                        "No value. The finding names the flags to remove, and their replacements that this JDK accepts.",
-                        "",
-                        "The servers will start with another JDK, or with a vendor's build that has flags of its own.",
-                        "OpenJDK, HotSpot: globals.hpp and arguments.cpp of JDK 8, 11 and 21; JVMs of 17 and 25 started with each flag"));
+        super(new RuleCard(
+                "HC-R034",
+                "JDK too old for HBase, or JVM flags that it refuses or ignores",
+                "The servers' JDK is older than 17 and HBase's release is 3. By the lists of flags of JDK 8, 11, 17, 21 and 25, the servers' JDK does not start with a flag of "
+                        + "hbase-env.sh, or the running JVM ignores one of its flags. The JDK is that of the running JVM; "
+                        + "else the one that JAVA_HOME names. When it is not known, the flags that each JDK would refuse "
+                        + "are listed, for information.",
+                "The class files of HBase 3.0 need JDK 17. The JVM ends with \"Unrecognized VM option\" at the next start. Flags that it ignores, because they are "
+                        + "obsolete or because -XX:+IgnoreUnrecognizedVMOptions is set, have no effect.",
+                "No value. The finding names the flags to remove, and their replacements that this JDK accepts.",
+                "",
+                "The servers will start with another JDK, or with a vendor's build that has flags of its own.",
+                "OpenJDK, HotSpot: globals.hpp and arguments.cpp of JDK 8, 11 and 21; JVMs of 17 and 25 started with each"
+                        + " flag; JEP 486; pom.xml of HBase 3.0"));
     }
 
     @Override
@@ -49,6 +53,17 @@ public final class RefusedJvmFlags extends HBaseRule {
             return;
         }
         JvmFacts jvm = facts.jvm().get();
+        boolean three =
+                facts.release().filter(release -> release.major() >= HBASE_3).isPresent();
+        if (three && jvm.feature().orElse(JDK_OF_3) < JDK_OF_3) {
+            ServerValues.found(
+                    notes,
+                    "<jdk>",
+                    "JDK " + jvm.feature().getAsInt(),
+                    Severity.CRITICAL,
+                    "the class files of HBase 3.0 need JDK 17; no server starts",
+                    "set JAVA_HOME in hbase-env.sh to a JDK 17 or later");
+        }
         JdkTarget target = JdkTarget.of(jvm.feature());
         if (target.feature().isEmpty()) {
             unknown(jvm, target, notes);

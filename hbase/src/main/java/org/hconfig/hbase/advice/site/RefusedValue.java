@@ -7,7 +7,6 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
-import org.hconfig.hbase.advice.SettingValues;
 import org.hconfig.model.Severity;
 import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.RuleCard;
@@ -24,6 +23,8 @@ public final class RefusedValue extends HBaseRule {
     private static final List<String> FACTORS = List.of(
             "hbase.bucketcache.single.factor", "hbase.bucketcache.multi.factor", "hbase.bucketcache.memory.factor");
     private static final List<String> POLICIES = List.of("lru", "indexonlylru", "tinylfu", "adaptivelru");
+    private static final String CHECKSUM = "hbase.hstore.checksum.algorithm";
+    private static final List<String> CHECKSUMS = List.of("CRC32C", "CRC32", "NULL");
     private static final double[] FACTOR_DEFAULTS = {0.25, 0.5, 0.25};
     private static final double MEMSTORE_MAX = 0.8;
     private static final double LOWER_USUAL = 0.5;
@@ -34,28 +35,28 @@ public final class RefusedValue extends HBaseRule {
 
     /** The rule. */
     public RefusedValue() {
-        super(new RuleCard(
-                "HC-R044",
-                "Value that HBase refuses or replaces",
-                "A setting has a value that HBase's own checks refuse at start, or that HBase replaces by another value.",
-                "A refused value ends the RegionServer while it starts. A replaced value is not in force.",
-                "No value. Choose one that HBase accepts.",
-                "",
-                "A patched HBase checks differently.",
-                "HBase 2.4 to 3.0: BucketCache, BlockCacheFactory, MemorySizeUtil, HFile.checkHFileVersion"));
+        super(
+                new RuleCard(
+                        "HC-R044",
+                        "Value that HBase refuses or replaces",
+                        "A setting has a value that HBase's own checks refuse at start, or that HBase replaces by another value.",
+                        "A refused value ends the RegionServer while it starts. A replaced value is not in force.",
+                        "No value. Choose one that HBase accepts.",
+                        "",
+                        "A patched HBase checks differently.",
+                        "HBase 2.4 to 3.0: BucketCache, BlockCacheFactory, MemorySizeUtil, HFile.checkHFileVersion, ChecksumType"));
     }
 
     @Override
     protected void look(HBaseFacts facts, Examination.Notes notes) {
-        SettingValues values = facts.values();
-        if (!values.known()) {
+        if (!facts.values().known()) {
             notes.missing("hbase-site.xml");
             return;
         }
-        notes.number("bucket cache, block cache, memstores and HFile version checked as HBase does");
-        Optional<String> engine = set(values, ENGINE);
-        boolean noCache = number(values, CACHE).orElse(1) <= CACHE_NONE
-                && number(values, "hfile.block.cache.memory.size").orElse(0) <= 0;
+        notes.number("bucket cache, block cache, memstores, checksums and HFile version checked as HBase does");
+        Optional<String> engine = ServerValues.set(facts, ENGINE);
+        boolean noCache = number(facts, CACHE).orElse(1) <= CACHE_NONE
+                && number(facts, "hfile.block.cache.memory.size").orElse(0) <= 0;
         if (engine.isPresent() && noCache) {
             ServerValues.found(
                     notes,
@@ -65,10 +66,20 @@ public final class RefusedValue extends HBaseRule {
                     CACHE + " switches the whole block cache off, so the bucket" + " cache is not made",
                     "set " + CACHE + " above 0, or remove " + ENGINE);
         } else {
-            engine.ifPresent(name -> bucketCache(values, name, notes));
+            engine.ifPresent(name -> bucketCache(facts, name, notes));
         }
-        heap(values, notes);
-        number(values, "hfile.format.version").ifPresent(version -> {
+        heap(facts, notes);
+        ServerValues.set(facts, CHECKSUM)
+                .filter(name -> !CHECKSUMS.contains(name))
+                .ifPresent(name -> ServerValues.found(
+                        notes,
+                        CHECKSUM,
+                        name,
+                        Severity.WARN,
+                        "HBase knows CRC32C, CRC32 and NULL, in capitals; with another name no HFile can be written, so flushes"
+                                + " fail",
+                        "set CRC32C, or remove the property"));
+        number(facts, "hfile.format.version").ifPresent(version -> {
             if (version != 3) {
                 ServerValues.found(
                         notes,
@@ -81,7 +92,7 @@ public final class RefusedValue extends HBaseRule {
         });
     }
 
-    private static void bucketCache(SettingValues values, String engine, Examination.Notes notes) {
+    private static void bucketCache(HBaseFacts facts, String engine, Examination.Notes notes) {
         if (ENGINES.stream().noneMatch(engine::startsWith)) {
             ServerValues.found(
                     notes,
@@ -92,9 +103,9 @@ public final class RefusedValue extends HBaseRule {
                     "set one of them with its path, or remove the property");
             return;
         }
-        Optional<String> size = set(values, SIZE);
-        OptionalDouble megabytes = number(values, SIZE);
-        boolean readable = size.isEmpty() ? !values.isUnknown(SIZE) : megabytes.isPresent();
+        Optional<String> size = ServerValues.set(facts, SIZE);
+        OptionalDouble megabytes = number(facts, SIZE);
+        boolean readable = size.isPresent() ? megabytes.isPresent() : ServerValues.isUnset(facts, SIZE);
         if (readable && megabytes.orElse(0) < 1) {
             ServerValues.found(
                     notes,
@@ -105,8 +116,8 @@ public final class RefusedValue extends HBaseRule {
                             + " the size is a number of MiB and must be at least 1; the RegionServer does not start",
                     "set the size in MiB, or remove " + ENGINE);
         }
-        set(values, SIZES).ifPresent(sizes -> sizes(sizes, notes));
-        factors(values, notes);
+        ServerValues.set(facts, SIZES).ifPresent(sizes -> sizes(sizes, notes));
+        factors(facts, notes);
     }
 
     private static void sizes(String sizes, Examination.Notes notes) {
@@ -128,22 +139,22 @@ public final class RefusedValue extends HBaseRule {
         }
     }
 
-    private static void factors(SettingValues values, Examination.Notes notes) {
-        if (FACTORS.stream().anyMatch(values::isUnknown)) {
+    private static void factors(HBaseFacts facts, Examination.Notes notes) {
+        if (FACTORS.stream().anyMatch(facts.values()::isUnknown)) {
             return;
         }
         double sum = 0;
         Optional<String> first = Optional.empty();
         for (int i = 0; i < FACTORS.size(); i++) {
-            sum += number(values, FACTORS.get(i)).orElse(FACTOR_DEFAULTS[i]);
+            sum += number(facts, FACTORS.get(i)).orElse(FACTOR_DEFAULTS[i]);
             String key = FACTORS.get(i);
-            first = first.or(() -> set(values, key).map(value -> key));
+            first = first.or(() -> ServerValues.set(facts, key).map(value -> key));
         }
         if (first.isPresent() && Math.abs(sum - 1) > TOLERANCE) {
             ServerValues.found(
                     notes,
                     first.get(),
-                    set(values, first.get()).orElse(""),
+                    ServerValues.set(facts, first.get()).orElse(""),
                     Severity.CRITICAL,
                     "the factors of single, multi and memory add up to " + text(Math.round(sum * 1000) / 1000.0)
                             + ", BucketCache requires 1; the RegionServer does not start",
@@ -151,8 +162,8 @@ public final class RefusedValue extends HBaseRule {
         }
     }
 
-    private static void heap(SettingValues values, Examination.Notes notes) {
-        number(values, MEMSTORE).ifPresent(share -> {
+    private static void heap(HBaseFacts facts, Examination.Notes notes) {
+        number(facts, MEMSTORE).ifPresent(share -> {
             if (share > MEMSTORE_MAX || share <= 0) {
                 ServerValues.found(
                         notes,
@@ -163,7 +174,7 @@ public final class RefusedValue extends HBaseRule {
                         "set a share such as 0.4");
             }
         });
-        number(values, LOWER).ifPresent(share -> {
+        number(facts, LOWER).ifPresent(share -> {
             if (share > 0 && share < LOWER_USUAL) {
                 ServerValues.found(
                         notes,
@@ -175,7 +186,7 @@ public final class RefusedValue extends HBaseRule {
                         "set it to 0.95, or divide the old value by " + MEMSTORE);
             }
         });
-        set(values, "hfile.block.cache.policy").ifPresent(policy -> {
+        ServerValues.set(facts, "hfile.block.cache.policy").ifPresent(policy -> {
             if (!POLICIES.contains(policy.toLowerCase(Locale.ROOT))) {
                 ServerValues.found(
                         notes,
@@ -189,13 +200,9 @@ public final class RefusedValue extends HBaseRule {
         });
     }
 
-    private static Optional<String> set(SettingValues values, String key) {
-        return Optional.ofNullable(values.servers().get(key)).map(String::strip).filter(text -> !text.isEmpty());
-    }
-
-    private static OptionalDouble number(SettingValues values, String key) {
+    private static OptionalDouble number(HBaseFacts facts, String key) {
         try {
-            Optional<String> text = set(values, key).filter(known -> !known.contains("${"));
+            Optional<String> text = ServerValues.set(facts, key);
             return text.isPresent() ? OptionalDouble.of(Double.parseDouble(text.get())) : OptionalDouble.empty();
         } catch (NumberFormatException unreadable) {
             return OptionalDouble.empty(); // HC-R043 judges the form

@@ -1,0 +1,2 @@
+export JAVA_HOME=/usr/lib/jvm/java-17-openjdk
+export HBASE_HEAPSIZE=31
