@@ -38,7 +38,11 @@ final class ChunkRule {
      * @param newRegions whether that flag is not in force yet, so that the advice itself makes chunks waste the heap
      */
     static Optional<FlagChange> look(
-            Situation situation, List<Symptom> symptoms, Optional<Flag> regions, boolean newRegions, boolean othersChange) {
+            Situation situation,
+            List<Symptom> symptoms,
+            Optional<Flag> regions,
+            boolean newRegions,
+            boolean othersChange) {
         OptionalLong region = bytes(situation, regions);
         Optional<String> evidence = symptoms.stream()
                 .filter(symptom -> TIGHT.contains(symptom.kind()))
@@ -51,9 +55,9 @@ final class ChunkRule {
         if (chunk == 0 || region.isEmpty() || evidence.isEmpty() || (!usual && (!othersChange || sized(situation)))) {
             return Optional.empty();
         }
-        long fitting = G1Regions.fitting(chunk, region.getAsLong());
+        long fitting = G1Regions.CHUNK_BYTES;
         long taken = G1Regions.taken(chunk, region.getAsLong());
-        if (fitting == chunk || taken < WORTH_CHANGING * chunk) {
+        if (taken < WORTH_CHANGING * chunk) {
             return Optional.empty();
         }
         return Optional.of(new FlagChange(

@@ -48,17 +48,7 @@ public record Situation(
             JdkTarget jdk,
             boolean bursty,
             List<Flag> current) {
-        this(
-                logs,
-                usage,
-                heapBytes,
-                memoryBytes,
-                offHeapBytes,
-                processors,
-                jdk,
-                bursty,
-                current,
-                OptionalLong.empty());
+        this(logs, usage, heapBytes, memoryBytes, offHeapBytes, processors, jdk, bursty, current, OptionalLong.empty());
     }
 
     /** Copies what it is given. */

@@ -59,7 +59,7 @@ public final class ChunksWasteHeap extends HBaseRule {
                         + "that may take 0.4 of the heap then take 0.6 or 0.8 of it, which HBase does not count. With a "
                         + "full block cache little is left, and the RegionServer spends its time in collections.",
                 "hbase.hregion.memstore.mslab.chunksize = 2 MiB - 1 KiB (2096128), which fills whole regions of 1 or 2 MiB "
-                        + "and is an ordinary object in regions of 4 MiB; other sizes likewise.",
+                        + "and is an ordinary object in regions of 4 MiB and more, whatever the size in force.",
                 "None; a rolling restart.",
                 "Memstores are outside the heap (hbase.regionserver.offheap.global.memstore.size), or hardly anything is "
                         + "written.",
@@ -114,7 +114,7 @@ public final class ChunksWasteHeap extends HBaseRule {
         notes.found(Finding.change(
                 Subject.ofServers(CHUNK),
                 Long.toString(bytes),
-                Long.toString(G1Regions.fitting(bytes, region)),
+                Long.toString(G1Regions.CHUNK_BYTES),
                 grave ? Severity.WARN : Severity.INFO,
                 facts.ofSettings(),
                 shares.isEmpty()
