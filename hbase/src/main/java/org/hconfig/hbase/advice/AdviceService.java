@@ -117,8 +117,7 @@ public final class AdviceService {
     }
 
     private static Optional<PolicyInputs> inputs(HBaseFacts facts, TableLook table) {
-        // Without a limit that is known, the policy's values for memstores would rest on a guess.
-        OptionalDouble share = facts.memstoreLimit().isEmpty() || facts.heapBytes().isEmpty()
+        OptionalDouble share = facts.heapBytes().isEmpty()
                 ? OptionalDouble.empty()
                 : MemstoreShare.of(facts.values(), facts.heapBytes().getAsLong(), facts.version());
         return facts.node()
