@@ -14,8 +14,7 @@ import java.util.regex.Pattern;
  * @param suffix the text after these numbers, with its separator; empty for none
  */
 public record HBaseVersion(HBaseRelease release, OptionalInt patch, String suffix) {
-    private static final Pattern VERSION =
-            Pattern.compile("\\s*v?\\d{1,3}\\.\\d{1,3}(?:\\.(\\d{1,4})(?!\\d))?(.*)");
+    private static final Pattern VERSION = Pattern.compile("\\s*v?\\d{1,3}\\.\\d{1,3}(?:\\.(\\d{1,4})(?!\\d))?(.*)");
 
     /** The suffixes of builds of Apache HBase that have the code of the plain version, or that led to it. */
     private static final Pattern SAME_CODE = Pattern.compile("(?:-hadoop\\d)?(?:-SNAPSHOT)?");

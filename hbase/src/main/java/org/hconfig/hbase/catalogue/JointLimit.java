@@ -116,7 +116,8 @@ sealed interface JointLimit {
                     .mapToLong(BigDecimal::longValue)
                     .findFirst();
             List<HeapShares> readings = HeapShares.readings(key -> number(values.get(key)), heap, version);
-            String uncertain = readings.stream().allMatch(HeapShares::refused) ? "" : ", in versions that read these sizes";
+            String uncertain =
+                    readings.stream().allMatch(HeapShares::refused) ? "" : ", in versions that read these sizes";
             return readings.stream()
                     .filter(HeapShares::refused)
                     .findFirst()

@@ -35,14 +35,13 @@ public final class MemoryGuard implements ProposalGuard {
             "hbase.ipc.server.max.callqueue.size",
             "MEMSTORE_FLUSHSIZE");
 
-    private static final Set<String> HEAP_KEYS =
-            Set.of(
-                    HeapShares.MEMSTORE,
-                    HeapShares.MEMSTORE_BYTES,
-                    HeapShares.CACHE,
-                    HeapShares.CACHE_BYTES,
-                    HeapShares.FREE_BYTES,
-                    HEAP);
+    private static final Set<String> HEAP_KEYS = Set.of(
+            HeapShares.MEMSTORE,
+            HeapShares.MEMSTORE_BYTES,
+            HeapShares.CACHE,
+            HeapShares.CACHE_BYTES,
+            HeapShares.FREE_BYTES,
+            HEAP);
     private static final Set<String> DIRECT_KEYS =
             Set.of(OffHeapMemory.ENGINE, OffHeapMemory.BUCKET, OffHeapMemory.MEMSTORE, HEAP);
 

@@ -93,13 +93,15 @@ public final class MemstoreAndCacheTooLarge extends HBaseRule {
         String keys = open.stream().map(HeapSizeKey::key).collect(Collectors.joining(" and "));
         String since =
                 open.stream().map(size -> size.key() + ": " + size.since()).collect(Collectors.joining("; "));
-        Optional<HBaseVersion> vendors = facts.version().filter(version -> !version.suffix().isEmpty());
+        Optional<HBaseVersion> vendors =
+                facts.version().filter(version -> !version.suffix().isEmpty());
         String lower = "; then lower the memstores or the block cache as far as it requires";
         notes.found(Finding.todo(
                 Subject.ofServers(open.get(0).key()),
                 facts.values().text(open.get(0).key()).orElse(""),
                 vendors.map(version -> "ask the vendor whether HBase " + version + " reads " + keys)
-                                .orElse("find out the version (command: hbase version) and pass it with --hbase-version")
+                                .orElse(
+                                        "find out the version (command: hbase version) and pass it with --hbase-version")
                         + lower,
                 all ? Severity.CRITICAL : Severity.WARN,
                 facts.ofSettings(),
@@ -160,7 +162,8 @@ public final class MemstoreAndCacheTooLarge extends HBaseRule {
                 bytes ? Long.toString(wanted) : Double.toString(percent / 100.0),
                 Severity.CRITICAL,
                 facts.ofSettings(),
-                why + percent + " %" + (bytes ? " of the heap, " + Words.bytes(wanted) + "," : "") + " remain " + use + "."));
+                why + percent + " %" + (bytes ? " of the heap, " + Words.bytes(wanted) + "," : "") + " remain " + use
+                        + "."));
     }
 
     private static void free(HBaseFacts facts, Examination.Notes notes, String why) {

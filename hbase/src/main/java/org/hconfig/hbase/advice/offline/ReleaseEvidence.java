@@ -29,9 +29,8 @@ final class ReleaseEvidence {
      * @param warnings takes {@link AdviceError#RELEASE_CONFLICT}
      */
     Optional<HBaseVersion> decide(Optional<HBaseVersion> named, Problems warnings) {
-        TreeSet<HBaseRelease> shown = versions.values().stream()
-                .map(HBaseVersion::release)
-                .collect(Collectors.toCollection(TreeSet::new));
+        TreeSet<HBaseRelease> shown =
+                versions.values().stream().map(HBaseVersion::release).collect(Collectors.toCollection(TreeSet::new));
         if (shown.size() > 1) {
             warnings.add(
                     AdviceError.RELEASE_CONFLICT,

@@ -56,8 +56,7 @@ public final class RefusedValue extends HBaseRule {
         notes.number("bucket cache, block cache, memstores and HFile version checked as HBase does");
         Optional<String> engine = set(values, ENGINE);
         List<HeapShares> readings = facts.heapReadings();
-        boolean noCache =
-                !readings.isEmpty() && readings.stream().allMatch(shares -> shares.cache() <= CACHE_NONE);
+        boolean noCache = !readings.isEmpty() && readings.stream().allMatch(shares -> shares.cache() <= CACHE_NONE);
         if (engine.isPresent() && noCache) {
             ServerValues.found(
                     notes,
