@@ -13,7 +13,7 @@ import org.hconfig.hbase.advice.AdviceError;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.LiveFacts;
 import org.hconfig.hbase.advice.offline.OfflineFacts;
-import org.hconfig.hbase.catalogue.HBaseRelease;
+import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
@@ -83,15 +83,15 @@ public final class FactsOption {
     }
 
     private HBaseFacts copied(Path directory, Session session, Catalogue catalogue) {
-        Optional<HBaseRelease> release = Optional.ofNullable(version).map(FactsOption::release);
+        Optional<HBaseVersion> named = Optional.ofNullable(version).map(FactsOption::version);
         List<Problem> warnings = new ArrayList<>();
-        HBaseFacts facts = new OfflineFacts(catalogue, release).read(directory, warnings::add);
+        HBaseFacts facts = new OfflineFacts(catalogue, named).read(directory, warnings::add);
         session.problems(warnings);
         return facts;
     }
 
-    private static HBaseRelease release(String version) {
-        return HBaseRelease.parse(version)
+    private static HBaseVersion version(String version) {
+        return HBaseVersion.parse(version)
                 .orElseThrow(() -> new HConfigException(
                         AdviceError.RELEASE_UNREADABLE,
                         "'" + version + "' is not a version of HBase",

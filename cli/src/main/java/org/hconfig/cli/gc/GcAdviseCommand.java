@@ -27,7 +27,6 @@ import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.JvmFacts;
 import org.hconfig.hbase.plans.JvmPlans;
-import org.hconfig.hbase.servers.ServerJvms;
 import org.hconfig.model.DataSize;
 import org.hconfig.model.ExitCode;
 import org.hconfig.model.HConfigException;
@@ -58,6 +57,7 @@ import picocli.CommandLine.Parameters;
         })
 public final class GcAdviseCommand implements Command {
     private final Session session;
+    private final ServersSeen servers;
 
     @Parameters(
             paramLabel = "LOG",
@@ -113,7 +113,13 @@ public final class GcAdviseCommand implements Command {
     private JsonOption json;
 
     GcAdviseCommand(Session session) {
+        this(session, new ServersSeen.Live());
+    }
+
+    /** With servers to ask, when the command line names a cluster. */
+    GcAdviseCommand(Session session, ServersSeen servers) {
         this.session = session;
+        this.servers = servers;
     }
 
     @Override
@@ -132,8 +138,8 @@ public final class GcAdviseCommand implements Command {
         Optional<JvmFacts> running = running();
         TargetOption.Target jvm =
                 target.read(facts, running.map(JvmFacts::feature).orElse(OptionalInt.empty()));
-        Optional<ServerMemory> seen = usage.memory(session);
-        seen.ifPresent(servers -> servers.missing()
+        Optional<ServerMemory> seen = usage.memory(servers, session);
+        seen.ifPresent(memory -> memory.missing()
                 .forEach(fact -> problems.add(
                         GcError.MEMORY_UNKNOWN,
                         fact,
@@ -148,7 +154,8 @@ public final class GcAdviseCommand implements Command {
                 processors == null ? OptionalLong.empty() : OptionalLong.of(processors),
                 jvm.jdk(),
                 bursty,
-                current(facts, running));
+                current(facts, running),
+                seen.map(ServerMemory::chunkBytes).orElse(OptionalLong.empty()));
         GcAdvice advice = new GcAdvisor(jvm.check()).advise(situation, problems.list());
         List<String> lines = new ArrayList<>(json.on() ? List.of() : new GcAdviceView(session).lines(advice));
         if (out != null && advice.verdict() == Verdict.CHANGE) {
@@ -170,12 +177,7 @@ public final class GcAdviseCommand implements Command {
 
     /** How the RegionServers of the cluster run, when one is named or planned for. */
     private Optional<JvmFacts> running() {
-        if (usage.cluster() == null && out == null) {
-            return Optional.empty();
-        }
-        try (ClusterConnection connection = ClusterConnection.open(cluster())) {
-            return ServerJvms.first(connection);
-        }
+        return usage.cluster() == null && out == null ? Optional.empty() : servers.jvm(cluster());
     }
 
     private String cluster() {

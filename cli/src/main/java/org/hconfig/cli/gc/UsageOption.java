@@ -4,18 +4,16 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.hconfig.cli.Session;
-import org.hconfig.cli.watch.Looking;
 import org.hconfig.gc.advice.Usage;
 import org.hconfig.hbase.advice.budget.ServerMemory;
-import org.hconfig.hbase.catalogue.SettingsCatalogue;
-import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.model.DataSize;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** How much servers use of their heap, given or read from a live cluster, with the memory around it. */
 final class UsageOption {
-    private static final Duration LOOK = Duration.ofSeconds(1);
+    /** How long servers are watched for their sizes. */
+    static final Duration LOOK = Duration.ofSeconds(1);
 
     @Option(
             names = "--memstore",
@@ -50,16 +48,8 @@ final class UsageOption {
     }
 
     /** The memory of the cluster's servers as they are now; empty when no cluster is named. */
-    Optional<ServerMemory> memory(Session session) {
-        if (cluster == null) {
-            return Optional.empty();
-        }
-        try (ClusterConnection connection = ClusterConnection.open(cluster)) {
-            return Optional.of(ServerMemory.read(
-                    connection,
-                    SettingsCatalogue.standard(),
-                    Looking.at(connection, session, LOOK).last()));
-        }
+    Optional<ServerMemory> memory(ServersSeen servers, Session session) {
+        return Optional.ofNullable(cluster).map(name -> servers.memory(name, session));
     }
 
     /**

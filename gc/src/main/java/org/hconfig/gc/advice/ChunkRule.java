@@ -18,6 +18,8 @@ final class ChunkRule {
 
     private static final String RULE = "HC-G21";
     private static final long USUAL_BYTES = 2L << 20;
+    /** How many times its size a chunk takes of the heap before another size is advised, as in HC-R042. */
+    private static final double WORTH_CHANGING = 1.1;
     /** Of the heap, what humongous objects must have for chunks to matter. */
     private static final double HELD_MIN = 0.2;
     /** How a log shows a chunk of the usual size. */
@@ -33,34 +35,43 @@ final class ChunkRule {
      * shows a chunk of HBase's usual size; not where it shows other sizes alone.
      *
      * @param regions the flag of G1's regions that is advised
+     * @param newRegions whether that flag is not in force yet, so that the advice itself makes chunks waste the heap
      */
     static Optional<FlagChange> look(
-            Situation situation, List<Symptom> symptoms, Optional<Flag> regions, boolean othersChange) {
+            Situation situation,
+            List<Symptom> symptoms,
+            Optional<Flag> regions,
+            boolean newRegions,
+            boolean othersChange) {
         OptionalLong region = bytes(situation, regions);
         Optional<String> evidence = symptoms.stream()
                 .filter(symptom -> TIGHT.contains(symptom.kind()))
                 .map(Symptom::evidence)
                 .findFirst()
-                .or(() -> held(situation));
+                .or(() -> held(situation))
+                .or(() -> regions.filter(flag -> newRegions).map(flag -> "the regions of " + flag.text()));
         boolean usual = seen(situation);
-        if (region.isEmpty() || evidence.isEmpty() || (!usual && (!othersChange || sized(situation)))) {
+        long chunk = situation.chunkBytes().orElse(USUAL_BYTES);
+        if (chunk == 0 || region.isEmpty() || evidence.isEmpty() || (!usual && (!othersChange || sized(situation)))) {
             return Optional.empty();
         }
-        long fitting = G1Regions.fitting(USUAL_BYTES, region.getAsLong());
-        if (fitting == USUAL_BYTES) {
+        long fitting = G1Regions.CHUNK_BYTES;
+        long taken = G1Regions.taken(chunk, region.getAsLong());
+        if (taken < WORTH_CHANGING * chunk) {
             return Optional.empty();
         }
-        long taken = G1Regions.taken(USUAL_BYTES, region.getAsLong());
         return Optional.of(new FlagChange(
                 RULE,
                 KEY + "=" + fitting,
-                "",
+                situation.chunkBytes().isPresent() ? KEY + "=" + chunk : "",
                 String.format(
                         Locale.ROOT,
-                        "for hbase-site.xml: with its header a chunk of 2 MiB is humongous in regions of %s and takes %s of"
-                                + " the heap; 1 KiB less takes %s",
+                        "for hbase-site.xml: with its header a chunk of %s is humongous in regions of %s and takes %s of"
+                                + " the heap; one of %s takes %s",
+                        new DataSize(chunk).exact(),
                         new DataSize(region.getAsLong()),
                         new DataSize(taken),
+                        new DataSize(fitting).exact(),
                         new DataSize(G1Regions.taken(fitting, region.getAsLong()) >> 10 << 10)),
                 evidence.get(),
                 "OpenJDK, G1: objects of more than half a region; HBASE-27805"));

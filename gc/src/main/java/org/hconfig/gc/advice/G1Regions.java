@@ -5,6 +5,12 @@ package org.hconfig.gc.advice;
  * regions of its own, and what is left of the last one stays empty (OpenJDK, G1CollectedHeap::humongous_threshold_for).
  */
 public final class G1Regions {
+    /**
+     * The size, in bytes, of a chunk of memstores that wastes nothing worth naming in regions of any size: HBase's usual 2 MiB,
+     * less 1 KiB for header and alignment. All advice and all policies name this one.
+     */
+    public static final long CHUNK_BYTES = (2L << 20) - 1024;
+
     private static final long MEBI = 1L << 20;
     private static final long LARGEST = 32 * MEBI;
     private static final int TARGET = 2048;

@@ -246,10 +246,12 @@ public final class GcAdvisor {
             Optional<Flag> regions = Optional.ofNullable(wanted.get("G1HeapRegionSize"))
                     .map(Proposal::flag)
                     .filter(flags::contains);
-            ChunkRule.look(situation, symptoms, regions, !changes.isEmpty()).ifPresent(change -> {
-                changes.add(change);
-                site.put(ChunkRule.KEY, change.flag().substring(ChunkRule.KEY.length() + 1));
-            });
+            boolean newRegions = regions.filter(flag -> !current.has(flag)).isPresent();
+            ChunkRule.look(situation, symptoms, regions, newRegions, !changes.isEmpty())
+                    .ifPresent(change -> {
+                        changes.add(change);
+                        site.put(ChunkRule.KEY, change.flag().substring(ChunkRule.KEY.length() + 1));
+                    });
         }
         if (changes.isEmpty()) {
             reasons.add(

@@ -23,6 +23,8 @@ import org.hconfig.gc.jvm.JdkTarget;
  * @param jdk the JDK that the flags are for, as far as it is known
  * @param bursty true when clients write in bursts
  * @param current the flags that are in force, as far as known
+ * @param chunkBytes the size of a chunk of memstores in the heap by the servers' settings; 0 where memstores have none there;
+ *     where it is not given, HBase's usual size counts
  */
 public record Situation(
         List<LogFacts> logs,
@@ -33,7 +35,22 @@ public record Situation(
         OptionalLong processors,
         JdkTarget jdk,
         boolean bursty,
-        List<Flag> current) {
+        List<Flag> current,
+        OptionalLong chunkBytes) {
+    /** A situation in which the chunks of memstores are not known. */
+    public Situation(
+            List<LogFacts> logs,
+            Usage usage,
+            OptionalLong heapBytes,
+            OptionalLong memoryBytes,
+            OptionalLong offHeapBytes,
+            OptionalLong processors,
+            JdkTarget jdk,
+            boolean bursty,
+            List<Flag> current) {
+        this(logs, usage, heapBytes, memoryBytes, offHeapBytes, processors, jdk, bursty, current, OptionalLong.empty());
+    }
+
     /** Copies what it is given. */
     public Situation {
         logs = List.copyOf(logs);

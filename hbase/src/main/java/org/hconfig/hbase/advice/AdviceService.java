@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.ConcurrentHashMap;
 import org.hconfig.hbase.advice.budget.MemoryGuard;
+import org.hconfig.hbase.advice.budget.MemstoreShare;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.plans.SeenData;
 import org.hconfig.hbase.policies.Policies;
@@ -45,7 +46,7 @@ public final class AdviceService {
 
     /** The advice of one round: all rules and policies, within the memory that the servers have. */
     Advices round(HBaseFacts facts) {
-        return new Advisor<>(catalogue, HBaseRules.all(), new MemoryGuard(facts))
+        return new Advisor<>(catalogue.of(facts.version()), HBaseRules.all(), new MemoryGuard(facts))
                 .advise(facts, inForce(facts), voices(facts));
     }
 
@@ -116,9 +117,11 @@ public final class AdviceService {
     }
 
     private static Optional<PolicyInputs> inputs(HBaseFacts facts, TableLook table) {
-        OptionalDouble limit = facts.memstoreLimit();
+        OptionalDouble share = facts.heapBytes().isEmpty()
+                ? OptionalDouble.empty()
+                : MemstoreShare.of(facts.values(), facts.heapBytes().getAsLong(), facts.version());
         return facts.node()
-                .filter(node -> limit.isPresent())
+                .filter(node -> share.isPresent())
                 .map(node -> new PolicyInputs(
                         node,
                         Math.max(1, facts.servers().size()),
@@ -126,14 +129,7 @@ public final class AdviceService {
                         SeenData.of(
                                 table.facts().storeBytes(), table.workload().flatMap(TableLook.Recognized::rowBytes)),
                         node.cores(),
-                        share(facts, limit.getAsDouble(), node.heap().bytes())));
-    }
-
-    /** The memory for memstores as a share of the heap, also where it is outside of it. */
-    private static double share(HBaseFacts facts, double limit, long heap) {
-        return facts.offHeap().memstoreBytes() > 0
-                ? Math.min(1, limit / heap)
-                : facts.heapShares().orElseThrow().memstoreShare();
+                        share.getAsDouble()));
     }
 
     /** The heap follows from the machine and from what the servers keep in it, for all tables alike: rules decide it. */

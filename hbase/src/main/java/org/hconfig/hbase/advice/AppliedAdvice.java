@@ -44,7 +44,7 @@ public final class AppliedAdvice {
                 facts.name(),
                 facts.seconds(),
                 new Software(
-                        facts.release(),
+                        facts.version(),
                         facts.jvm()
                                 .map(jvm ->
                                         size.map(bytes -> started(jvm, bytes)).orElse(jvm))),

@@ -10,6 +10,7 @@ import org.hconfig.hbase.advice.budget.MemoryGuard;
 import org.hconfig.hbase.advice.budget.MemoryPressure;
 import org.hconfig.hbase.advice.budget.OffHeapMemory;
 import org.hconfig.hbase.catalogue.HBaseRelease;
+import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.catalogue.HeapShares;
 import org.hconfig.hbase.cluster.JvmFacts;
 import org.hconfig.model.HConfigException;
@@ -112,7 +113,12 @@ public record HBaseFacts(
 
     /** The release of HBase; empty when nothing shows it. */
     public Optional<HBaseRelease> release() {
-        return software.release();
+        return software.version().map(HBaseVersion::release);
+    }
+
+    /** The version of HBase, which may be known without its patch; empty when nothing shows it. */
+    public Optional<HBaseVersion> version() {
+        return software.version();
     }
 
     /** Servers that showed their figures. */
@@ -164,9 +170,26 @@ public record HBaseFacts(
         return jvm().map(facts -> facts.directBytes(heap)).orElse(OptionalLong.empty());
     }
 
-    /** How HBase divides the heap; empty when values, or a heap that they need, are unknown. */
+    /**
+     * How HBase divides the heap; empty when values, a heap that they need, or a version on which they depend are unknown.
+     */
     public Optional<HeapShares> heapShares() {
-        return HeapShares.of(values::number, heapBytes(), release());
+        return HeapShares.of(values::number, heapBytes(), version());
+    }
+
+    /** How HBase divides the heap by every version that the servers may have; empty when values or heap are unknown. */
+    public List<HeapShares> heapReadings() {
+        return HeapShares.readings(values::number, heapBytes(), version());
+    }
+
+    /** The facts without which it is not known how HBase divides the heap. */
+    public String missingForShares() {
+        if (!values.known()) {
+            return "the servers' values were not seen";
+        }
+        return heapReadings().isEmpty()
+                ? "the heap, or a share that can be read"
+                : "the patch release of HBase: it decides whether sizes in bytes count";
     }
 
     /** What the settings take outside the heap; nothing where they are unknown. */

@@ -15,7 +15,7 @@ import org.apache.hadoop.hbase.ServerMetrics;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptor;
-import org.hconfig.hbase.catalogue.HBaseRelease;
+import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterError;
 import org.hconfig.hbase.cluster.ClusterReader;
@@ -87,7 +87,7 @@ public final class LiveFacts {
                 connection.name(),
                 stretch.seconds(),
                 new Software(
-                        HBaseRelease.parse(reading.facts().version()),
+                        HBaseVersion.parse(reading.facts().version()),
                         page("/jmx?qry=java.lang:type=Runtime")
                                 .flatMap(page ->
                                         JvmFacts.ofRuntime(page.path("beans").path(0)))),

@@ -42,6 +42,9 @@ final class MissingInputs {
         }
         if (facts.release().isEmpty()) {
             inputs.add("--hbase-version");
+        } else if (facts.heapReadings().size() > 1) {
+            inputs.add(
+                    "--hbase-version with the patch release, such as 2.6.4: it decides whether sizes in bytes count");
         }
         inputs.add("tables, traffic and the balancer: only on a running cluster (--cluster)");
         return inputs;

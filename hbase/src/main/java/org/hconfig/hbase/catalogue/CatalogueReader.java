@@ -128,7 +128,7 @@ final class CatalogueReader {
 
     private static JointLimit limit(Map<?, ?> map) {
         if (map.containsKey("heap")) {
-            return new JointLimit.Heap(text(map, "meaning"));
+            return new JointLimit.Heap(text(map, "meaning"), Optional.empty());
         }
         boolean refused = Boolean.parseBoolean(text(map, "refused"));
         return map.containsKey("sum")

@@ -1,24 +1,22 @@
 package org.hconfig.hbase.catalogue;
 
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * How HBase divides a RegionServer's heap. The shares are those with which HBase works, in its own arithmetic
- * (MemorySizeUtil of 2.4 to 3.0), not those that are written: a memstore share outside (0, 0.8] counts as 0.4, and a block
- * cache size in bytes wins over its share.
+ * (MemorySizeUtil of 2.4 to 3.0), not those that are written: a memstore share outside (0, 0.8] counts as 0.4, and a size in
+ * bytes wins over its share in the versions that read it ({@link HeapSizeKey}).
  *
  * @param memstore share of the heap for memstores
  * @param cache share of the heap for the block cache
  * @param free share that must stay free
- * @param bytes true when a size in bytes takes part, which early patch releases of 2.5 and 2.6 do not read
  */
-public record HeapShares(float memstore, float cache, float free, boolean bytes) {
+public record HeapShares(float memstore, float cache, float free) {
     /** Share of the heap for all memstores. */
     public static final String MEMSTORE = "hbase.regionserver.global.memstore.size";
 
@@ -26,22 +24,16 @@ public record HeapShares(float memstore, float cache, float free, boolean bytes)
     public static final String CACHE = "hfile.block.cache.size";
 
     /** The block cache in bytes; wins over {@link #CACHE}. */
-    public static final String CACHE_BYTES = "hfile.block.cache.memory.size";
+    public static final String CACHE_BYTES = HeapSizeKey.CACHE.key();
 
     /** Bytes of heap that must stay free. */
-    public static final String FREE_BYTES = "hbase.regionserver.free.heap.min.memory.size";
+    public static final String FREE_BYTES = HeapSizeKey.FREE.key();
+
+    /** The memstores in bytes; wins over {@link #MEMSTORE} where it is a share in (0, 0.8]. */
+    public static final String MEMSTORE_BYTES = HeapSizeKey.MEMSTORE.key();
 
     /** The catalogue's word for the heap's size, which is no key of a site file. */
     public static final String HEAP = "<heapsize>";
-
-    private static final String MEMSTORE_BYTES = "hbase.regionserver.global.memstore.memory.size";
-    private static final HBaseRelease READS_BYTES = new HBaseRelease(2, 5);
-    private static final HBaseRelease READS_MEMSTORE_BYTES = new HBaseRelease(3, 0);
-    private static final Pattern VERSION =
-            Pattern.compile("\\s*v?\\d{1,3}\\.\\d{1,3}\\.(\\d{1,4})(-(?:alpha|beta|SNAPSHOT).*)?.*");
-
-    /** The patch releases whose MemorySizeUtil was read. */
-    private static final Map<HBaseRelease, Integer> HARVESTED_PATCHES = Map.of(READS_BYTES, 13, HBaseRelease.V2_6, 4);
 
     private static final int SUM_MAX = 80;
     private static final float SHARE_DEFAULT = 0.4f;
@@ -53,18 +45,56 @@ public record HeapShares(float memstore, float cache, float free, boolean bytes)
      *
      * @param values the value in force of a key, set or default; empty when it is neither or cannot be read
      * @param heap bytes of the heap; sizes in bytes cannot be judged without it
-     * @param release the release; sizes in bytes count where it is unknown
-     * @return empty when a value is unknown, or a size in bytes is set and the heap is not known
+     * @param version the servers' version
+     * @return empty when a value is unknown, a size in bytes is in force and the heap is not known, or it is not known whether
+     *     the version reads a size that would change the shares
      */
     public static Optional<HeapShares> of(
-            Function<String, OptionalDouble> values, OptionalLong heap, Optional<HBaseRelease> release) {
+            Function<String, OptionalDouble> values, OptionalLong heap, Optional<HBaseVersion> version) {
+        List<HeapShares> readings = readings(values, heap, version);
+        return readings.size() == 1 ? Optional.of(readings.get(0)) : Optional.empty();
+    }
+
+    /**
+     * The shares of these values by every version that the servers may have, the oldest first: one where the version is known
+     * or no size in bytes makes a difference. Parameters as of {@link #of}; empty when a value or a heap is unknown.
+     */
+    public static List<HeapShares> readings(
+            Function<String, OptionalDouble> values, OptionalLong heap, Optional<HBaseVersion> version) {
+        HeapSizeKey[] keys = HeapSizeKey.values();
+        List<HeapShares> readings = new ArrayList<>();
+        // Which sizes a version reads, is how many of them: each came after the one before it.
+        for (int read = 0; read <= keys.length; read++) {
+            if (!mayRead(read, version)) {
+                continue;
+            }
+            Optional<HeapShares> shares = shares(values, heap, read);
+            if (shares.isEmpty()) {
+                return List.of();
+            }
+            if (!readings.contains(shares.get())) {
+                readings.add(shares.get());
+            }
+        }
+        return List.copyOf(readings);
+    }
+
+    private static boolean mayRead(int count, Optional<HBaseVersion> version) {
+        for (HeapSizeKey key : HeapSizeKey.values()) {
+            HeapSizeKey.Reads reads = key.in(version);
+            if (reads == (key.ordinal() < count ? HeapSizeKey.Reads.NO : HeapSizeKey.Reads.YES)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static Optional<HeapShares> shares(Function<String, OptionalDouble> values, OptionalLong heap, int read) {
         OptionalDouble memstore = values.apply(MEMSTORE);
         OptionalDouble cache = values.apply(CACHE);
-        OptionalDouble cacheBytes = sized(values, CACHE_BYTES, READS_BYTES, release);
-        OptionalDouble freeBytes = sized(values, FREE_BYTES, READS_BYTES, release);
-        OptionalDouble memstoreBytes = release.isPresent()
-                ? sized(values, MEMSTORE_BYTES, READS_MEMSTORE_BYTES, release)
-                : OptionalDouble.empty();
+        OptionalDouble cacheBytes = sized(values, HeapSizeKey.CACHE, read);
+        OptionalDouble freeBytes = sized(values, HeapSizeKey.FREE, read);
+        OptionalDouble memstoreBytes = sized(values, HeapSizeKey.MEMSTORE, read);
         boolean bytes = positive(cacheBytes) || notNegative(freeBytes) || positive(memstoreBytes);
         if (memstore.isEmpty() || cache.isEmpty() || (bytes && heap.isEmpty())) {
             return Optional.empty();
@@ -75,13 +105,11 @@ public record HeapShares(float memstore, float cache, float free, boolean bytes)
         return Optional.of(new HeapShares(
                 inRange(sized) ? sized : written,
                 positive(cacheBytes) ? (float) cacheBytes.getAsDouble() / all : (float) cache.getAsDouble(),
-                notNegative(freeBytes) ? (float) freeBytes.getAsDouble() / all : FREE_DEFAULT,
-                bytes));
+                notNegative(freeBytes) ? (float) freeBytes.getAsDouble() / all : FREE_DEFAULT));
     }
 
-    private static OptionalDouble sized(
-            Function<String, OptionalDouble> values, String key, HBaseRelease since, Optional<HBaseRelease> release) {
-        return release.isPresent() && release.get().compareTo(since) < 0 ? OptionalDouble.empty() : values.apply(key);
+    private static OptionalDouble sized(Function<String, OptionalDouble> values, HeapSizeKey key, int read) {
+        return key.ordinal() < read ? values.apply(key.key()) : OptionalDouble.empty();
     }
 
     private static boolean positive(OptionalDouble value) {
@@ -116,7 +144,7 @@ public record HeapShares(float memstore, float cache, float free, boolean bytes)
         return 100 - percent(free);
     }
 
-    /** What the memstores leave for the block cache, in whole percent: kept also by releases that do not read sizes. */
+    /** What the memstores leave for the block cache, in whole percent. */
     public int besideMemstore() {
         return Math.min(SUM_MAX, allowedPercent()) - up(memstore);
     }
@@ -124,28 +152,6 @@ public record HeapShares(float memstore, float cache, float free, boolean bytes)
     /** What the block cache leaves for the memstores, in whole percent. */
     public int besideCache() {
         return Math.min(SUM_MAX, allowedPercent()) - up(cache);
-    }
-
-    /** True when a release reads sizes in bytes, or may do so because it is not known. */
-    public static boolean readsBytes(Optional<HBaseRelease> release) {
-        return release.isEmpty() || release.get().compareTo(READS_BYTES) >= 0;
-    }
-
-    /**
-     * True when a server of this version reads sizes in bytes: releases know no patch, and the first patches of 2.5 and 2.6
-     * do not read them. Pre-releases of 3.0 count as not known.
-     *
-     * @param version as HBase or a vendor prints it; empty when nothing shows it
-     */
-    public static boolean versionReadsBytes(Optional<String> version) {
-        Optional<Matcher> patch = version.map(VERSION::matcher).filter(Matcher::matches);
-        Optional<HBaseRelease> release = version.flatMap(HBaseRelease::parse);
-        if (patch.isEmpty() || release.isEmpty() || patch.get().group(2) != null) {
-            return false;
-        }
-        int number = Integer.parseInt(patch.get().group(1));
-        return release.get().compareTo(HBaseRelease.V2_6) > 0
-                || number >= HARVESTED_PATCHES.getOrDefault(release.get(), Integer.MAX_VALUE);
     }
 
     private static int up(float share) {

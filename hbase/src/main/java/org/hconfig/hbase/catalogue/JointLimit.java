@@ -15,6 +15,11 @@ sealed interface JointLimit {
     /** True when HBase refuses what breaks it; false when it takes it, to nobody's good. */
     boolean refused();
 
+    /** The same limit for servers of this version. */
+    default JointLimit of(Optional<HBaseVersion> version) {
+        return this;
+    }
+
     /** Every setting it is about. */
     List<String> keys();
 
@@ -79,10 +84,21 @@ sealed interface JointLimit {
      * What memstores and block cache may take of a RegionServer's heap, in HBase's own arithmetic ({@link HeapShares}).
      *
      * @param meaning what happens above it
+     * @param version the servers' version; empty when it is not known
      */
-    record Heap(String meaning) implements JointLimit {
+    record Heap(String meaning, Optional<HBaseVersion> version) implements JointLimit {
         private static final List<String> KEYS = List.of(
-                HeapShares.MEMSTORE, HeapShares.CACHE, HeapShares.CACHE_BYTES, HeapShares.FREE_BYTES, HeapShares.HEAP);
+                HeapShares.MEMSTORE,
+                HeapShares.MEMSTORE_BYTES,
+                HeapShares.CACHE,
+                HeapShares.CACHE_BYTES,
+                HeapShares.FREE_BYTES,
+                HeapShares.HEAP);
+
+        @Override
+        public JointLimit of(Optional<HBaseVersion> known) {
+            return new Heap(meaning, known);
+        }
 
         @Override
         public boolean refused() {
@@ -99,8 +115,12 @@ sealed interface JointLimit {
             OptionalLong heap = Optional.ofNullable(values.get(HeapShares.HEAP)).stream()
                     .mapToLong(BigDecimal::longValue)
                     .findFirst();
-            return HeapShares.of(key -> number(values.get(key)), heap, Optional.of(HBaseRelease.V2_6))
+            List<HeapShares> readings = HeapShares.readings(key -> number(values.get(key)), heap, version);
+            String uncertain =
+                    readings.stream().allMatch(HeapShares::refused) ? "" : ", in versions that read these sizes";
+            return readings.stream()
                     .filter(HeapShares::refused)
+                    .findFirst()
                     .map(shares -> KEYS.stream()
                                     .filter(key -> values.containsKey(key) && !key.equals(HeapShares.HEAP))
                                     .map(key -> key + " "
@@ -108,7 +128,7 @@ sealed interface JointLimit {
                                                     .toPlainString())
                                     .collect(Collectors.joining(", "))
                             + ": " + shares.memstorePercent() + " % + " + shares.cachePercent()
-                            + " % of the heap exceed " + shares.allowedPercent() + " %: " + meaning);
+                            + " % of the heap exceed " + shares.allowedPercent() + " %" + uncertain + ": " + meaning);
         }
 
         private static OptionalDouble number(@Nullable BigDecimal value) {

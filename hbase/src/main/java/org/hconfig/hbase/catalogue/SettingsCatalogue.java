@@ -47,6 +47,13 @@ public final class SettingsCatalogue implements Catalogue {
         return CatalogueReader.standard();
     }
 
+    /** The same catalogue for servers of this version: some limits depend on it. Without a version the strictest applies. */
+    public SettingsCatalogue of(Optional<HBaseVersion> version) {
+        return new SettingsCatalogue(
+                List.copyOf(entries.values()),
+                limits.stream().map(limit -> limit.of(version)).toList());
+    }
+
     @Override
     public List<Setting> all() {
         return settings;

@@ -10,7 +10,10 @@ import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.balance.Key;
 import org.hconfig.hbase.advice.SettingValues;
+import org.hconfig.hbase.advice.budget.MemstoreShare;
 import org.hconfig.hbase.advice.budget.OffHeapMemory;
+import org.hconfig.hbase.catalogue.HBaseVersion;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterReading;
 import org.hconfig.hbase.policies.Policies;
 import org.hconfig.hbase.policies.PolicyHeap;
@@ -28,7 +31,6 @@ import org.hconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.Planner;
 import org.hconfig.xconfig.plan.PlannerInput;
-import org.hconfig.xconfig.policy.Catalogue;
 import org.hconfig.xconfig.policy.Policy;
 import org.hconfig.xconfig.policy.PolicyEngine;
 import org.hconfig.xconfig.policy.PolicyInputs;
@@ -39,15 +41,14 @@ import org.hconfig.xconfig.policy.PolicyResult;
  * planner find the differences. Pure; what it reads is handed in.
  */
 public final class PlanMaker {
-    private static final String MEMSTORE_SHARE = "hbase.regionserver.global.memstore.size";
     private static final double UNEVEN = 1.1;
 
-    private final Catalogue catalogue;
+    private final SettingsCatalogue catalogue;
     private final Policies policies;
     private final Partitioners partitioners;
 
     /** A maker of plans with these settings, policies and partitioners. */
-    public PlanMaker(Catalogue catalogue, Policies policies, Partitioners partitioners) {
+    public PlanMaker(SettingsCatalogue catalogue, Policies policies, Partitioners partitioners) {
         this.catalogue = catalogue;
         this.policies = policies;
         this.partitioners = partitioners;
@@ -93,7 +94,7 @@ public final class PlanMaker {
                 inputs.node(),
                 OffHeapMemory.of(values::text, values::number).takenBytes(),
                 true);
-        return new Planner(catalogue)
+        return new Planner(catalogue.of(HBaseVersion.parse(reading.facts().version())))
                 .plan(new PlannerInput(
                         reading.clusterId(), reading.facts(), table, result, creation, closed, hints, notes, now));
     }
@@ -199,14 +200,11 @@ public final class PlanMaker {
         }
     }
 
-    private static double memstoreShare(ClusterFacts cluster) {
-        try {
-            return Optional.ofNullable(cluster.siteSettings().get(MEMSTORE_SHARE))
-                    .map(Double::parseDouble)
-                    .filter(share -> share > 0 && share <= 1)
-                    .orElse(PolicyInputs.MEMSTORE_SHARE_DEFAULT);
-        } catch (NumberFormatException noNumber) {
-            return PolicyInputs.MEMSTORE_SHARE_DEFAULT;
-        }
+    private double memstoreShare(ClusterFacts cluster) {
+        return MemstoreShare.of(
+                        new SettingValues(catalogue, Optional.of(cluster.siteSettings())),
+                        cluster.node().heap().bytes(),
+                        HBaseVersion.parse(cluster.version()))
+                .orElse(PolicyInputs.MEMSTORE_SHARE_DEFAULT);
     }
 }

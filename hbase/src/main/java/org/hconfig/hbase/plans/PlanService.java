@@ -46,7 +46,7 @@ public final class PlanService {
      * @param home {@code $HCONFIG_HOME}
      */
     public static PlanService standard(Path home, InstantSource clock) {
-        Catalogue catalogue = SettingsCatalogue.standard();
+        SettingsCatalogue catalogue = SettingsCatalogue.standard();
         Policies policies = Policies.standard(catalogue, home.resolve("policies"));
         return new PlanService(
                 home, clock, catalogue, new PlanMaker(catalogue, policies, Partitioners.load()), Map.of());

@@ -131,4 +131,38 @@ class AdviceServiceTest {
         assertThatThrownBy(() -> AdviceService.rule("HC-R04")).hasMessageContaining("HC-5101");
         assertThat(AdviceService.rule("hc-r004").card().id()).isEqualTo("HC-R004");
     }
+
+    @Test
+    void advise_factsThatShowNothing_passesNoRule_andNamesTheFilesToAdd() {
+        HBaseFacts nothing =
+                new FactsOf().noNode().unknownValues().servers(0).version("").facts();
+
+        Advices advices = service.advise(nothing);
+
+        assertThat(advices.open()).isEmpty();
+        assertThat(advices.passed()).isEmpty();
+        assertThat(advices.missing()).hasSize(HBaseRules.all().size());
+        assertThat(advices.additions())
+                .contains(
+                        "hbase-site.xml of a RegionServer",
+                        "hbase-env.sh",
+                        "hdfs-site.xml",
+                        "the /jmx page of a RegionServer (JSON)",
+                        "--hbase-version");
+    }
+
+    @Test
+    void advise_sizeInBytesOfAReleaseWithoutPatch_asksForTheVersion() {
+        FactsOf facts = new FactsOf().site("hfile.block.cache.memory.size", Long.toString(2L << 30));
+
+        assertThat(service.advise(facts.version("2.6").facts()).additions())
+                .anyMatch(input -> input.startsWith("--hbase-version with the patch release"));
+        assertThat(service.advise(facts.version("2.6.4").facts()).additions())
+                .noneMatch(input -> input.contains("--hbase-version"));
+        assertThat(service.advise(facts.site("hfile.block.cache.memory.size", "0")
+                                .version("2.6")
+                                .facts())
+                        .additions())
+                .noneMatch(input -> input.contains("--hbase-version"));
+    }
 }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.hconfig.hbase.catalogue.HBaseRelease;
+import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.JvmFacts;
 import org.hconfig.model.DataSize;
@@ -26,7 +26,7 @@ final class FactsOf {
     private Optional<Map<String, String>> site = Optional.of(Map.of());
     private final List<SiteProperty> written = new ArrayList<>();
     private Optional<JvmFacts> jvm = Optional.empty();
-    private HBaseRelease release = HBaseRelease.V2_6;
+    private Optional<HBaseVersion> version = HBaseVersion.parse("2.6.4");
     private Optional<Boolean> balancerOn = Optional.empty();
     private final Map<Vital, Long> gauges = new EnumMap<>(Vital.class);
     private final Map<Vital, Long> grown = new EnumMap<>(Vital.class);
@@ -78,7 +78,12 @@ final class FactsOf {
     }
 
     FactsOf release(int major, int minor) {
-        release = new HBaseRelease(major, minor);
+        return version(major + "." + minor);
+    }
+
+    /** The servers' version; an empty text for one that nothing shows. */
+    FactsOf version(String text) {
+        version = HBaseVersion.parse(text);
         return this;
     }
 
@@ -127,7 +132,7 @@ final class FactsOf {
         return new HBaseFacts(
                 "test",
                 seconds,
-                new Software(Optional.of(release), jvm),
+                new Software(version, jvm),
                 node,
                 new SettingValues(CATALOGUE, site),
                 written,

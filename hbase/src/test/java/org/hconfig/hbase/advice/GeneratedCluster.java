@@ -11,6 +11,7 @@ import org.hconfig.gc.jvm.Flag;
 import org.hconfig.gc.jvm.JdkTarget;
 import org.hconfig.hbase.advice.FactsOf.TableOf;
 import org.hconfig.hbase.advice.budget.HeapUsage;
+import org.hconfig.hbase.advice.budget.ServerMemory;
 import org.hconfig.model.Vital;
 import org.hconfig.model.WorkloadKind;
 
@@ -28,7 +29,9 @@ record GeneratedCluster(HBaseFacts facts, int jdk, double collectionShare, List<
     private static final long MEBI = 1L << 20;
     private static final long GIBI = 1L << 30;
     private static final int[] JDKS = {0, 8, 11, 17, 21, 25};
-    private static final int[][] RELEASES = {{2, 4}, {2, 5}, {2, 6}, {3, 0}};
+    private static final String[] VERSIONS = {
+        "2.4.18", "2.5.10", "2.5.11", "2.5.13", "2.6.1", "2.6.3", "2.6.4", "2.6.5", "2.6.3.7.3.3.0-56", "2.6", "3.0.0"
+    };
     private static final long[] RAM_GIB = {2, 4, 8, 16, 24, 32, 48, 56, 64, 96, 128, 192, 256, 384, 512};
     private static final String[] SHARES = {
         "0", "0.05", "0.1", "0.15", "0.2", "0.25", "0.3", "0.35", "0.4", "0.405", "0.45", "0.5", "0.6", "0.7", "0.8",
@@ -76,9 +79,10 @@ record GeneratedCluster(HBaseFacts facts, int jdk, double collectionShare, List<
                 OptionalLong.of(seen.node().orElseThrow().ram().bytes()),
                 OptionalLong.of(seen.offHeap().takenBytes()),
                 OptionalLong.of(8),
-                JdkTarget.of(jdk == 0 ? 17 : jdk),
+                jdk == 0 ? JdkTarget.unknown() : JdkTarget.of(jdk),
                 false,
-                flags);
+                flags,
+                ServerMemory.chunkBytes(seen.values()));
     }
 
     /** The making of one. */
@@ -103,8 +107,7 @@ record GeneratedCluster(HBaseFacts facts, int jdk, double collectionShare, List<
 
         GeneratedCluster cluster() {
             facts.heap(Long.toString(heap), Long.toString(ram), 1 + random.nextInt(64));
-            int[] release = RELEASES[random.nextInt(RELEASES.length)];
-            facts.release(release[0], release[1]);
+            facts.version(VERSIONS[random.nextInt(VERSIONS.length)]);
             if (random.nextBoolean()) {
                 facts.balancer(true);
             }
@@ -140,6 +143,10 @@ record GeneratedCluster(HBaseFacts facts, int jdk, double collectionShare, List<
             if (random.nextInt(10) == 0) {
                 facts.site("hbase.regionserver.free.heap.min.memory.size", Long.toString((long)
                         (heap * random.nextDouble() * (hostile ? 1 : 0.4))));
+            }
+            if (random.nextInt(10) == 0) {
+                facts.site("hbase.regionserver.global.memstore.memory.size", Long.toString((long)
+                        (heap * random.nextDouble())));
             }
         }
 

@@ -16,10 +16,13 @@ import org.hconfig.hbase.advice.memory.HeapTooSmallForMachine;
 import org.hconfig.hbase.advice.memory.MemstoreAndCacheTooLarge;
 import org.hconfig.hbase.advice.memory.MemstoreMemoryIdle;
 import org.hconfig.hbase.advice.memory.TooManyRegions;
+import org.hconfig.hbase.advice.site.KeyWithoutEffect;
 import org.hconfig.model.DataSize;
 import org.hconfig.model.Severity;
 import org.hconfig.model.Vital;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MemoryRulesTest {
     private static final String MEMSTORE = "hbase.regionserver.global.memstore.size";
@@ -229,20 +232,65 @@ class MemoryRulesTest {
                         .site("hbase.regionserver.free.heap.min.memory.size", Long.toString(3L << 30)),
                 "cluster",
                 "0.3",
-                Severity.WARN);
+                Severity.CRITICAL);
         proposes(
                 new MemstoreAndCacheTooLarge(),
                 new FactsOf().heap("10g", "32g", 4).site("hfile.block.cache.memory.size", Long.toString(6L << 30)),
                 "cluster",
                 Long.toString((10L << 30) / 100 * 40),
-                Severity.WARN);
-        // 2.4 does not read the size.
-        quiet(
+                Severity.CRITICAL);
+        proposes(
                 new MemstoreAndCacheTooLarge(),
                 new FactsOf()
-                        .release(2, 4)
+                        .version("2.6.5")
                         .heap("10g", "32g", 4)
-                        .site("hfile.block.cache.memory.size", Long.toString(6L << 30)));
+                        .site("hbase.regionserver.global.memstore.memory.size", Long.toString(7L << 30)),
+                "cluster",
+                "0.1",
+                Severity.CRITICAL);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2.4.18", "2.5.0", "2.5.10", "2.6.0", "2.6.1", "3.0.0-beta-1"})
+    void sizesInBytes_ofVersionsThatDoNotReadThem_haveNoEffect(String version) {
+        FactsOf facts = new FactsOf()
+                .version(version)
+                .heap("10g", "32g", 4)
+                .written("hfile.block.cache.memory.size", "6g")
+                .site("hfile.block.cache.memory.size", "6g")
+                .site("hbase.regionserver.free.heap.min.memory.size", "3g")
+                .site("hbase.regionserver.global.memstore.memory.size", "7g");
+
+        quiet(new MemstoreAndCacheTooLarge(), facts);
+        assertThat(new MemstoreAndCacheTooLarge().examine(facts.facts()).numbers())
+                .anyMatch(text -> text.startsWith("hfile.block.cache.memory.size has no effect in HBase " + version));
+        assertThat(new KeyWithoutEffect().examine(facts.facts()).findings())
+                .extracting(finding -> finding.subject().key())
+                .containsExactly("hfile.block.cache.memory.size");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "2.5", "2.6", "2.6.1.7.3.1.0-160", "3.0"})
+    void sizesInBytes_ofVersionsThatAreNotKnown_areCalledUnknown(String version) {
+        FactsOf facts = new FactsOf()
+                .version(version)
+                .heap("10g", "32g", 4)
+                .written("hfile.block.cache.memory.size", "6g")
+                .site("hfile.block.cache.memory.size", "6g");
+
+        assertThat(new MemstoreAndCacheTooLarge().examine(facts.facts()).findings())
+                .singleElement()
+                .satisfies(finding -> {
+                    assertThat(finding.severity()).isEqualTo(Severity.WARN);
+                    assertThat(finding.proposed()).isEmpty();
+                    assertThat(finding.why()).contains("which is not known");
+                });
+        assertThat(new KeyWithoutEffect().examine(facts.facts()).findings()).isEmpty();
+        assertThat(new MemstoreAndCacheTooLarge()
+                        .examine(facts.site(MEMSTORE, "0.6").facts())
+                        .findings())
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.CRITICAL));
     }
 
     @Test

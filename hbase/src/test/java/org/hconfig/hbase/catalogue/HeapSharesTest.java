@@ -12,8 +12,6 @@ import java.util.function.Function;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.io.util.MemorySizeUtil;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@link HeapShares} beside HBase's own class of the release on the class path, on generated values. */
 class HeapSharesTest {
@@ -32,12 +30,7 @@ class HeapSharesTest {
             Map<String, String> values = values(random, heap);
             boolean refused = refusedByHBase(values);
             refusals += refused ? 1 : 0;
-            Function<String, OptionalDouble> numbers = key -> values.containsKey(key)
-                    ? OptionalDouble.of(Double.parseDouble(values.getOrDefault(key, "")))
-                    : key.equals(HeapShares.MEMSTORE) || key.equals(HeapShares.CACHE)
-                            ? OptionalDouble.of(0.4)
-                            : OptionalDouble.empty();
-            HeapShares shares = HeapShares.of(numbers, OptionalLong.of(heap), Optional.of(HBaseRelease.V2_6))
+            HeapShares shares = HeapShares.of(numbers(values), OptionalLong.of(heap), HBaseVersion.parse("2.6.4"))
                     .orElseThrow();
 
             assertThat(shares.refused())
@@ -47,21 +40,48 @@ class HeapSharesTest {
         assertThat(refusals).isBetween(CASES / 10, CASES * 9 / 10);
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "2.5.12, false",
-        "2.5.13, true",
-        "2.5.13-hadoop3, true",
-        "2.6.0, false",
-        "2.6.3.7.3.3.0-56, false",
-        "2.6.4-amzn-0, true",
-        "2.4.18, false",
-        "3.0.0-beta-1, false",
-        "3.0.0, true",
-        "2.6, false"
-    })
-    void versionReadsBytes_onlyFromThePatchWhoseClassWasRead(String version, boolean reads) {
-        assertThat(HeapShares.versionReadsBytes(Optional.of(version))).isEqualTo(reads);
+    @Test
+    void of_bytesThatTheVersionDoesNotRead_countsTheShare() {
+        Map<String, String> values = Map.of(HeapShares.CACHE_BYTES, Long.toString(6L << 30));
+
+        assertThat(of(values, "2.5.10")).hasValueSatisfying(shares -> {
+            assertThat(shares.cachePercent()).isEqualTo(40);
+            assertThat(shares.refused()).isFalse();
+        });
+        assertThat(of(values, "2.5.11").map(HeapShares::cachePercent)).contains(60);
+        assertThat(of(values, "2.6.3").map(HeapShares::cachePercent)).contains(60);
+        assertThat(of(Map.of(HeapShares.FREE_BYTES, Long.toString(3L << 30)), "2.6.3")
+                        .map(HeapShares::allowedPercent))
+                .contains(80);
+        assertThat(of(Map.of(HeapShares.MEMSTORE_BYTES, Long.toString(3L << 30)), "2.6.5")
+                        .map(HeapShares::memstorePercent))
+                .contains(30);
+    }
+
+    @Test
+    void of_versionUnknown_isEmptyOnlyWhereItMatters() {
+        Map<String, String> values = Map.of(HeapShares.CACHE_BYTES, Long.toString(6L << 30));
+
+        assertThat(of(values, "")).isEmpty();
+        assertThat(of(values, "2.6")).isEmpty();
+        assertThat(of(values, "2.6.1.7.3.1.0-1")).isEmpty();
+        assertThat(of(Map.of(HeapShares.CACHE, "0.3"), "").map(HeapShares::cachePercent))
+                .contains(30);
+        assertThat(HeapShares.readings(numbers(values), OptionalLong.of(10L << 30), Optional.empty()))
+                .extracting(HeapShares::cachePercent)
+                .containsExactly(40, 60);
+    }
+
+    private static Optional<HeapShares> of(Map<String, String> values, String version) {
+        return HeapShares.of(numbers(values), OptionalLong.of(10L << 30), HBaseVersion.parse(version));
+    }
+
+    private static Function<String, OptionalDouble> numbers(Map<String, String> values) {
+        return key -> values.containsKey(key)
+                ? OptionalDouble.of(Double.parseDouble(values.getOrDefault(key, "")))
+                : key.equals(HeapShares.MEMSTORE) || key.equals(HeapShares.CACHE)
+                        ? OptionalDouble.of(0.4)
+                        : OptionalDouble.empty();
     }
 
     private static Map<String, String> values(SplittableRandom random, long heap) {

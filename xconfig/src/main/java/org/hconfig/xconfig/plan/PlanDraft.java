@@ -151,13 +151,7 @@ final class PlanDraft {
      * of them are deferred.
      */
     private void noteConflicts() {
-        Map<String, String> before = new TreeMap<>();
-        catalogue.all().forEach(setting -> {
-            String value = setting.scope() == Scope.CLIENT ? current.fallback(setting) : current.effective(setting);
-            if (!value.equals(CurrentValues.NOTHING)) {
-                before.put(setting.key(), value);
-            }
-        });
+        Map<String, String> before = inForce();
         Map<String, String> after = new TreeMap<>(before);
         changes.forEach(change -> after.put(change.key(), change.proposed()));
         List<String> old = limits(before);
@@ -165,6 +159,37 @@ final class PlanDraft {
         limits(after).stream()
                 .filter(limit -> !old.contains(limit) && notes.stream().noneMatch(note -> note.contains(limit)))
                 .forEach(limit -> notes.add(when + limit));
+    }
+
+    /** Defers values with which servers would not start, because of others that are in force and that the plan leaves. */
+    private void deferRefused() {
+        Map<String, String> before = inForce();
+        Map<String, String> after = new TreeMap<>(before);
+        toServers.forEach(change -> after.put(change.key(), change.proposed()));
+        List<String> old = catalogue.conflicts(before);
+        for (String limit : catalogue.conflicts(after)) {
+            List<Change> involved = toServers.stream()
+                    .filter(change -> limit.contains(change.key() + " "))
+                    .toList();
+            if (!old.contains(limit) && !involved.isEmpty()) {
+                toServers.removeAll(involved);
+                deferred.addAll(involved);
+                noteOnce(String.join(", ", involved.stream().map(Change::key).toList())
+                        + (involved.size() == 1 ? " is" : " are")
+                        + " deferred: with the other values in force, " + limit);
+            }
+        }
+    }
+
+    private Map<String, String> inForce() {
+        Map<String, String> values = new TreeMap<>();
+        catalogue.all().forEach(setting -> {
+            String value = setting.scope() == Scope.CLIENT ? current.fallback(setting) : current.effective(setting);
+            if (!value.equals(CurrentValues.NOTHING)) {
+                values.put(setting.key(), value);
+            }
+        });
+        return values;
     }
 
     private List<String> limits(Map<String, String> values) {
@@ -195,6 +220,7 @@ final class PlanDraft {
     Plan plan() {
         // The cheapest route first, and behind everything that touches no server.
         toServers.sort(Comparator.comparing(Change::route));
+        deferRefused();
         changes.addAll(toServers);
         noteConflicts();
         BaseFacts.Places places = BaseFacts.Places.of(input.policy().proposals().stream()

@@ -24,6 +24,7 @@ public final class MemoryGuard implements ProposalGuard {
             HeapShares.MEMSTORE,
             HeapShares.CACHE,
             HeapShares.CACHE_BYTES,
+            HeapShares.MEMSTORE_BYTES,
             "hbase.regionserver.global.memstore.size.lower.limit",
             "hbase.hregion.memstore.flush.size",
             "hbase.hregion.memstore.block.multiplier",
@@ -34,8 +35,13 @@ public final class MemoryGuard implements ProposalGuard {
             "hbase.ipc.server.max.callqueue.size",
             "MEMSTORE_FLUSHSIZE");
 
-    private static final Set<String> HEAP_KEYS =
-            Set.of(HeapShares.MEMSTORE, HeapShares.CACHE, HeapShares.CACHE_BYTES, HeapShares.FREE_BYTES, HEAP);
+    private static final Set<String> HEAP_KEYS = Set.of(
+            HeapShares.MEMSTORE,
+            HeapShares.MEMSTORE_BYTES,
+            HeapShares.CACHE,
+            HeapShares.CACHE_BYTES,
+            HeapShares.FREE_BYTES,
+            HEAP);
     private static final Set<String> DIRECT_KEYS =
             Set.of(OffHeapMemory.ENGINE, OffHeapMemory.BUCKET, OffHeapMemory.MEMSTORE, HEAP);
 
@@ -69,11 +75,10 @@ public final class MemoryGuard implements ProposalGuard {
         SettingValues then = facts.values().with(values);
         OptionalLong heap = heap(values);
         List<Breach> found = new ArrayList<>();
-        HeapShares.of(then::number, heap, facts.release())
-                .filter(HeapShares::refused)
-                .ifPresent(shares -> found.add(new Breach(
-                        "memstores and block cache leave less of the heap free than HBase requires to start",
-                        HEAP_KEYS)));
+        if (HeapShares.readings(then::number, heap, facts.version()).stream().anyMatch(HeapShares::refused)) {
+            found.add(new Breach(
+                    "memstores and block cache leave less of the heap free than HBase requires to start", HEAP_KEYS));
+        }
         OffHeapMemory offHeap = OffHeapMemory.of(then::text, then::number);
         OptionalLong limit = facts.directMemoryBytes(heap);
         if (limit.isPresent() && offHeap.bucketBytes() > limit.getAsLong()) {

@@ -3,6 +3,7 @@ package org.hconfig.hbase.advice.budget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.hconfig.gc.advice.Usage;
 import org.hconfig.hbase.advice.SettingValues;
@@ -23,10 +24,19 @@ import org.hconfig.xconfig.policy.Catalogue;
  * @param heapBytes the heap in force
  * @param ramBytes memory of the smallest machine that is one server's share
  * @param offHeapBytes bytes that bucket cache and off-heap memstores take outside the heap
+ * @param chunkBytes the size of a chunk of memstores in the heap; 0 where memstores have none there; empty when unknown
  * @param missing the facts that the servers do not show, one sentence each
  */
 public record ServerMemory(
-        Usage usage, OptionalLong heapBytes, OptionalLong ramBytes, OptionalLong offHeapBytes, List<String> missing) {
+        Usage usage,
+        OptionalLong heapBytes,
+        OptionalLong ramBytes,
+        OptionalLong offHeapBytes,
+        OptionalLong chunkBytes,
+        List<String> missing) {
+    private static final String CHUNK = "hbase.hregion.memstore.mslab.chunksize";
+    private static final String CHUNKS = "hbase.hregion.memstore.mslab.enabled";
+
     /** Copies the list. */
     public ServerMemory {
         missing = List.copyOf(missing);
@@ -80,6 +90,18 @@ public record ServerMemory(
                         ? OptionalLong.of(
                                 OffHeapMemory.of(values::text, values::number).takenBytes())
                         : OptionalLong.empty(),
+                chunkBytes(values),
                 missing);
+    }
+
+    /** The size of a chunk of memstores in the heap; 0 where memstores have none there; empty when it is not known. */
+    public static OptionalLong chunkBytes(SettingValues values) {
+        OptionalDouble chunk = values.number(CHUNK);
+        if (!values.known() || chunk.isEmpty()) {
+            return OptionalLong.empty();
+        }
+        boolean inHeap = !values.text(CHUNKS).equals(Optional.of("false"))
+                && OffHeapMemory.of(values::text, values::number).memstoreBytes() == 0;
+        return OptionalLong.of(inHeap ? Math.round(chunk.getAsDouble()) : 0);
     }
 }

@@ -59,7 +59,7 @@ public final class ChunksWasteHeap extends HBaseRule {
                         + "that may take 0.4 of the heap then take 0.6 or 0.8 of it, which HBase does not count. With a "
                         + "full block cache little is left, and the RegionServer spends its time in collections.",
                 "hbase.hregion.memstore.mslab.chunksize = 2 MiB - 1 KiB (2096128), which fills whole regions of 1 or 2 MiB "
-                        + "and is an ordinary object in regions of 4 MiB; other sizes likewise.",
+                        + "and is an ordinary object in regions of 4 MiB and more, whatever the size in force.",
                 "None; a rolling restart.",
                 "Memstores are outside the heap (hbase.regionserver.offheap.global.memstore.size), or hardly anything is "
                         + "written.",
@@ -113,23 +113,24 @@ public final class ChunksWasteHeap extends HBaseRule {
         double cache = shares.map(known -> known.cachePercent() / 100.0).orElse(0.0);
         double really = memstore * taken / bytes;
         boolean grave = really + cache > SUM_MAX;
+        String chunk = "a chunk of " + exact(bytes) + " takes " + exact(taken) + " of the heap in regions of "
+                + Words.bytes(region);
         notes.found(Finding.change(
                 Subject.ofServers(CHUNK),
                 Long.toString(bytes),
-                Long.toString(G1Regions.fitting(bytes, region)),
+                Long.toString(G1Regions.CHUNK_BYTES),
                 grave ? Severity.WARN : Severity.INFO,
                 facts.ofSettings(),
-                String.format(
-                        Locale.ROOT,
-                        "a chunk of %s takes %s of the heap in regions of %s, so memstores of at most %s of the heap take "
-                                + "up to %s of it, and the block cache %s%s",
-                        exact(bytes),
-                        exact(taken),
-                        Words.bytes(region),
-                        Words.number(memstore),
-                        Words.number(really),
-                        Words.number(cache),
-                        grave ? "; together that leaves less than a tenth for everything else" : "")));
+                shares.isEmpty()
+                        ? chunk + ", and HBase does not count the difference"
+                        : String.format(
+                                Locale.ROOT,
+                                "%s, so memstores of at most %s of the heap take up to %s of it, and the block cache %s%s",
+                                chunk,
+                                Words.number(memstore),
+                                Words.number(really),
+                                Words.number(cache),
+                                grave ? "; together that leaves less than a tenth for everything else" : "")));
     }
 
     private static String exact(long bytes) {

@@ -43,7 +43,7 @@ record ConfPage(List<SiteProperty> properties, SiteValues values) {
     }
 
     /** The version of HBase whose defaults are in force; empty when it does not show it, or a site file names it. */
-    Optional<String> release() {
+    Optional<String> version() {
         return properties.stream()
                 .filter(property ->
                         property.key().equals(VERSION) && property.file().endsWith(DEFAULTS))

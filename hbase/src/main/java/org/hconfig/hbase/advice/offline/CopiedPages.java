@@ -11,7 +11,7 @@ import org.hconfig.hbase.advice.AdviceError;
 import org.hconfig.hbase.advice.DataNodeLook;
 import org.hconfig.hbase.advice.ServerLook;
 import org.hconfig.hbase.advice.SiteProperty;
-import org.hconfig.hbase.catalogue.HBaseRelease;
+import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.cluster.JvmFacts;
 import org.hconfig.model.NodeFacts;
 import org.hconfig.model.Problem;
@@ -67,7 +67,7 @@ final class CopiedPages {
     /** Adds a page that shows settings. */
     void add(String file, ConfPage page) {
         if (page.ofHBase()) {
-            page.release().ifPresent(version -> releases.add(file, version));
+            page.version().ifPresent(version -> releases.add(file, version));
             confs.add(page);
         } else {
             foreign.add(new Problem(
@@ -147,8 +147,8 @@ final class CopiedPages {
         return List.copyOf(dataNodes);
     }
 
-    /** The release that the pages show. */
-    Optional<HBaseRelease> release(Optional<HBaseRelease> named, Problems warnings) {
+    /** The version that the pages show. */
+    Optional<HBaseVersion> version(Optional<HBaseVersion> named, Problems warnings) {
         return releases.decide(named, warnings);
     }
 

@@ -18,7 +18,7 @@ import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.hbase.advice.Software;
 import org.hconfig.hbase.advice.UnknownSettings;
 import org.hconfig.hbase.advice.budget.MemoryGuard;
-import org.hconfig.hbase.catalogue.HBaseRelease;
+import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.cluster.JvmFacts;
 import org.hconfig.hbase.cluster.JvmMemory;
 import org.hconfig.hbase.site.EnvFile;
@@ -36,7 +36,7 @@ import org.hconfig.xconfig.policy.Catalogue;
  */
 public final class OfflineFacts {
     private final Catalogue catalogue;
-    private final Optional<HBaseRelease> named;
+    private final Optional<HBaseVersion> named;
 
     /** A reader over a catalogue's settings. */
     public OfflineFacts(Catalogue catalogue) {
@@ -46,9 +46,9 @@ public final class OfflineFacts {
     /**
      * A reader over a catalogue's settings.
      *
-     * @param named the release of HBase that the operator names; the pages' own wins
+     * @param named the version of HBase that the operator names; the pages' own wins
      */
-    public OfflineFacts(Catalogue catalogue, Optional<HBaseRelease> named) {
+    public OfflineFacts(Catalogue catalogue, Optional<HBaseVersion> named) {
         this.catalogue = catalogue;
         this.named = named;
     }
@@ -80,7 +80,7 @@ public final class OfflineFacts {
                             + " or *.json (the /jmx page of a RegionServer)",
                     "Copy them into one directory; see docs/how-to/get-advice.md.");
         }
-        Optional<HBaseRelease> release = pages.release(named, problems);
+        Optional<HBaseVersion> version = pages.version(named, problems);
         problems.list().forEach(warnings);
         pages.foreign().forEach(warnings);
         pages.differences().forEach(warnings);
@@ -91,7 +91,7 @@ public final class OfflineFacts {
         return new HBaseFacts(
                 directory.toString(),
                 pages.seconds(),
-                new Software(release, jvm),
+                new Software(version, jvm),
                 pages.node(),
                 values(sites, references.values(), env, pages),
                 written.isEmpty() ? pages.written() : written,

@@ -8,6 +8,7 @@ import org.hconfig.hbase.advice.Words;
 import org.hconfig.hbase.advice.budget.MemoryPressure;
 import org.hconfig.hbase.advice.budget.OffHeapMemory;
 import org.hconfig.hbase.catalogue.HeapShares;
+import org.hconfig.hbase.catalogue.HeapSizeKey;
 import org.hconfig.model.Severity;
 import org.hconfig.model.Vital;
 import org.hconfig.xconfig.advice.Examination;
@@ -63,7 +64,7 @@ public final class CacheTooSmall extends HBaseRule {
         }
         Optional<HeapShares> shares = facts.heapShares();
         if (shares.isEmpty()) {
-            notes.missing("the shares of memstores and block cache");
+            notes.missing(facts.missingForShares());
             return;
         }
         String why = "hit ratio " + Words.percent(use.hit()) + " of " + Words.number(use.asked())
@@ -85,7 +86,7 @@ public final class CacheTooSmall extends HBaseRule {
 
     private static void heap(HBaseFacts facts, Examination.Notes notes, HeapShares shares, String why) {
         int percent = Math.min(shares.besideMemstore(), shares.cachePercent() + STEP);
-        boolean bytes = HeapShares.readsBytes(facts.release())
+        boolean bytes = HeapSizeKey.CACHE.in(facts.version()) == HeapSizeKey.Reads.YES
                 && facts.values().number(HeapShares.CACHE_BYTES).orElse(0) > 0;
         if (percent <= shares.cachePercent()) {
             todo(

@@ -6,6 +6,8 @@ import java.util.Optional;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.hbase.catalogue.HBaseRelease;
+import org.hconfig.hbase.catalogue.HBaseVersion;
+import org.hconfig.hbase.catalogue.HeapSizeKey;
 import org.hconfig.hbase.catalogue.KeyTable;
 import org.hconfig.hbase.catalogue.NamedKey;
 import org.hconfig.model.Route;
@@ -46,7 +48,9 @@ public final class KeyWithoutEffect extends SitePropertyRule {
     @Override
     void judge(SiteProperty property, HBaseFacts facts, Examination.Notes notes) {
         Optional<String> why = Optional.ofNullable(IGNORED.get(property.key()))
-                .or(() -> KeyTable.standard().find(property.key()).flatMap(key -> why(key, facts.release())))
+                .or(() -> HeapSizeKey.of(property.key()).isPresent()
+                        ? HeapSizeKey.of(property.key()).flatMap(size -> why(size, facts.version()))
+                        : KeyTable.standard().find(property.key()).flatMap(key -> why(key, facts.release())))
                 .or(() -> facts.values()
                         .catalogue()
                         .find(property.key())
@@ -60,6 +64,13 @@ public final class KeyWithoutEffect extends SitePropertyRule {
                 Severity.INFO,
                 new Finding.Basis(1, property.file()),
                 text.strip())));
+    }
+
+    /** Keys that came with a patch release: the table of keys knows releases only. */
+    private static Optional<String> why(HeapSizeKey size, Optional<HBaseVersion> version) {
+        return version.filter(known -> size.in(version) == HeapSizeKey.Reads.NO)
+                .map(known -> "MemorySizeUtil of HBase " + known + " does not read it; the versions that do are "
+                        + size.since());
     }
 
     /** Why the release does not read a key of HBase; empty when it does, or when that is not known. */

@@ -7,6 +7,7 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.catalogue.HeapShares;
 import org.hconfig.model.Severity;
 import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.RuleCard;
@@ -16,8 +17,8 @@ public final class RefusedValue extends HBaseRule {
     private static final String ENGINE = "hbase.bucketcache.ioengine";
     private static final String SIZE = "hbase.bucketcache.size";
     private static final String SIZES = "hbase.bucketcache.bucket.sizes";
-    private static final String CACHE = "hfile.block.cache.size";
-    private static final String MEMSTORE = "hbase.regionserver.global.memstore.size";
+    private static final String CACHE = HeapShares.CACHE;
+    private static final String MEMSTORE = HeapShares.MEMSTORE;
     private static final String LOWER = "hbase.regionserver.global.memstore.size.lower.limit";
     private static final List<String> ENGINES = List.of("file:", "files:", "offheap", "mmap:", "pmem:");
     private static final List<String> FACTORS = List.of(
@@ -55,8 +56,8 @@ public final class RefusedValue extends HBaseRule {
         }
         notes.number("bucket cache, block cache, memstores, checksums and HFile version checked as HBase does");
         Optional<String> engine = ServerValues.set(facts, ENGINE);
-        boolean noCache = number(facts, CACHE).orElse(1) <= CACHE_NONE
-                && number(facts, "hfile.block.cache.memory.size").orElse(0) <= 0;
+        List<HeapShares> readings = facts.heapReadings();
+        boolean noCache = !readings.isEmpty() && readings.stream().allMatch(shares -> shares.cache() <= CACHE_NONE);
         if (engine.isPresent() && noCache) {
             ServerValues.found(
                     notes,

@@ -13,6 +13,7 @@ import java.util.Optional;
 import org.hconfig.hbase.advice.AdviceError;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.catalogue.HBaseRelease;
+import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
@@ -55,7 +56,7 @@ class PagesOfServersTest {
         return read(Optional.empty());
     }
 
-    private HBaseFacts read(Optional<HBaseRelease> named) {
+    private HBaseFacts read(Optional<HBaseVersion> named) {
         warnings.clear();
         return new OfflineFacts(SettingsCatalogue.standard(), named).read(directory, warnings::add);
     }
@@ -291,9 +292,9 @@ class PagesOfServersTest {
     @Test
     void release_ofPagesWinsOverTheOneNamed_andTheConflictIsNamed() throws IOException {
         page("rs.json", SERVER);
-        HBaseRelease named = new HBaseRelease(2, 5);
+        HBaseVersion named = HBaseVersion.parse("2.5.10").orElseThrow();
         assertThat(read().release()).isEmpty();
-        assertThat(read(Optional.of(named)).release()).contains(named);
+        assertThat(read(Optional.of(named)).version()).contains(named);
 
         page("rs.json", SERVER, runtime(9, "2.4.17"));
         assertThat(read(Optional.of(named)).release()).contains(new HBaseRelease(2, 4));

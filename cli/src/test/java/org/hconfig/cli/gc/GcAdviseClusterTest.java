@@ -1,0 +1,168 @@
+package org.hconfig.cli.gc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.hconfig.cli.Interrupts;
+import org.hconfig.cli.Session;
+import org.hconfig.cli.output.Terminal;
+import org.hconfig.gc.advice.Usage;
+import org.hconfig.hbase.advice.budget.ServerMemory;
+import org.hconfig.hbase.cluster.JvmFacts;
+import org.hconfig.model.DataSize;
+import org.hconfig.model.ExitCode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** {@code gc advise --cluster}: what the options give wins over what the servers show, and both count together. */
+class GcAdviseClusterTest {
+    private static final long GIBI = 1L << 30;
+
+    @TempDir
+    private Path directory;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @Test
+    void advise_ofAClusterWhoseUsageNeedsMore_growsTheHeapWithinTheMachine() {
+        Servers servers = new Servers(memory(16, 64, 0), "-Xmx16g");
+
+        ExitCode exit = run(servers, "--cluster", "lab", "--json");
+
+        assertThat(exit).as(err.toString()).isEqualTo(ExitCode.OK);
+        assertThat(servers.asked).containsExactly("jvm lab", "memory lab");
+        // Usage of 12 GiB needs 110 % of it / (0.7 - 0.08) = 21.3 GiB; half of 64 GiB is limited to 31 GiB.
+        assertThat(out.toString()).contains("-Xmx31744m").contains("-Xms31744m");
+        // Shares of the heap follow from the servers' workload: advise decides them.
+        assertThat(out.toString()).doesNotContain("hfile.block.cache.size");
+    }
+
+    @Test
+    void advise_ofAClusterWithABucketCache_leavesItsMemoryOutOfTheHeap() {
+        run(new Servers(memory(16, 64, 40), "-Xmx16g"), "--cluster", "lab", "--json");
+
+        // 85 % of 64 GiB less 40 GiB leave 14.4 GiB: the heap cannot grow to what the usage needs.
+        assertThat(out.toString()).doesNotContain("-Xmx").contains("HC-8");
+        assertThat(err.toString() + out).contains("40 GiB");
+    }
+
+    @Test
+    void advise_ofAClusterWithSizesGiven_usesThose() {
+        run(
+                new Servers(memory(16, 64, 0), "-Xmx16g"),
+                "--cluster",
+                "lab",
+                "--memory",
+                "24g",
+                "--memstore",
+                "2g",
+                "--block-cache",
+                "10g",
+                "--static-index",
+                "1g",
+                "--json");
+
+        // 13 GiB x 1.1 / 0.62 = 23.1 GiB are needed, and a machine of 24 GiB bears three quarters of it.
+        assertThat(out.toString()).doesNotContain("-Xmx").contains("does not fit a machine with 24 GiB");
+    }
+
+    @Test
+    void advise_ofAClusterThatFits_leavesItsHeap() {
+        run(new Servers(memory(24, 64, 0), "-Xmx24g"), "--cluster", "lab", "--json");
+
+        assertThat(out.toString()).doesNotContain("-Xmx31744m");
+    }
+
+    @Test
+    void advise_ofAClusterThatHidesItsMemory_saysWhatIsNotKnown() {
+        ServerMemory hidden = new ServerMemory(
+                new Usage(OptionalLong.of(4 * GIBI), OptionalLong.of(7 * GIBI), OptionalLong.of(GIBI)),
+                OptionalLong.of(16 * GIBI),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                List.of("no RegionServer shows the memory of its machine (/jmx)"));
+
+        run(new Servers(hidden, "-Xmx16g"), "--cluster", "lab", "--json");
+
+        assertThat(out.toString()).contains("no RegionServer shows the memory of its machine");
+    }
+
+    @Test
+    void advise_withoutACluster_asksNoServer() {
+        Servers servers = new Servers(memory(16, 64, 0), "-Xmx16g");
+
+        run(servers, "--memstore", "4g", "--block-cache", "7g", "--static-index", "1g", "--json");
+
+        assertThat(servers.asked).isEmpty();
+        assertThat(out.toString()).contains("hfile.block.cache.size");
+    }
+
+    private ExitCode run(ServersSeen servers, String... arguments) {
+        PrintWriter errors = new PrintWriter(err);
+        Session session = new Session(
+                new PrintWriter(out),
+                errors,
+                Terminal.none(),
+                Map.of(),
+                directory,
+                InstantSource.fixed(Instant.parse("2026-11-21T00:00:00Z")),
+                System::nanoTime,
+                Interrupts.untaken(errors));
+        GcAdviseCommand command = new GcAdviseCommand(session, servers);
+        new CommandLine(command)
+                .registerConverter(DataSize.class, DataSize::parse)
+                .parseArgs(arguments);
+        ExitCode exit = command.run();
+        session.out().flush();
+        errors.flush();
+        return exit;
+    }
+
+    private static ServerMemory memory(long heapGibi, long ramGibi, long outsideGibi) {
+        return new ServerMemory(
+                new Usage(OptionalLong.of(4 * GIBI), OptionalLong.of(7 * GIBI), OptionalLong.of(GIBI)),
+                OptionalLong.of(heapGibi * GIBI),
+                OptionalLong.of(ramGibi * GIBI),
+                OptionalLong.of(outsideGibi * GIBI),
+                OptionalLong.of(2L << 20),
+                List.of());
+    }
+
+    /** Servers that show these facts. */
+    private static final class Servers implements ServersSeen {
+        private final ServerMemory memory;
+        private final JvmFacts jvm;
+        private final List<String> asked = new ArrayList<>();
+
+        Servers(ServerMemory memory, String... arguments) {
+            this.memory = memory;
+            this.jvm = new JvmFacts(OptionalInt.of(17), Arrays.asList(arguments), true);
+        }
+
+        @Override
+        public Optional<JvmFacts> jvm(String cluster) {
+            asked.add("jvm " + cluster);
+            return Optional.of(jvm);
+        }
+
+        @Override
+        public ServerMemory memory(String cluster, Session session) {
+            asked.add("memory " + cluster);
+            return memory;
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package org.hconfig.hbase.catalogue;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * The settings that give a part of the heap in bytes. Each came with a patch release, so the release alone does not say
+ * whether a server reads it. They came one after another: a version that reads one reads those before it too.
+ */
+public enum HeapSizeKey {
+    /** The block cache; wins over its share. HBASE-28600. */
+    CACHE("hfile.block.cache.memory.size", 11, 2),
+    /** The heap that must stay free, instead of a fifth. HBASE-15625. */
+    FREE("hbase.regionserver.free.heap.min.memory.size", 13, 4),
+    /** All memstores; wins over their share. HBASE-28601. */
+    MEMSTORE("hbase.regionserver.global.memstore.memory.size", 14, 5);
+
+    /** Whether a server reads a setting. */
+    public enum Reads {
+        /** It does. */
+        YES,
+        /** It does not: the setting has no effect. */
+        NO,
+        /** The version is not known, or is that of a vendor who may have added it. */
+        UNKNOWN
+    }
+
+    private static final HBaseRelease V2_5 = new HBaseRelease(2, 5);
+    private static final HBaseRelease V3_0 = new HBaseRelease(3, 0);
+
+    /** The first pre-release of 3.0 that has all three. */
+    private static final String FIRST_BETA = "beta-2";
+
+    private final String key;
+    private final int patchOf25;
+    private final int patchOf26;
+
+    HeapSizeKey(String key, int patchOf25, int patchOf26) {
+        this.key = key;
+        this.patchOf25 = patchOf25;
+        this.patchOf26 = patchOf26;
+    }
+
+    /** The setting with this name; empty for another one. */
+    public static Optional<HeapSizeKey> of(String key) {
+        return Arrays.stream(values()).filter(size -> size.key.equals(key)).findFirst();
+    }
+
+    /** Its name in site files. */
+    public String key() {
+        return key;
+    }
+
+    /** The versions that read it: {@code 2.5.11, 2.6.2, 3.0.0-beta-2 and later}. */
+    public String since() {
+        return "2.5." + patchOf25 + ", 2.6." + patchOf26 + ", 3.0.0-" + FIRST_BETA + " and later";
+    }
+
+    /** Whether a server of this version reads it; a version of which nothing is known is empty. */
+    public Reads in(Optional<HBaseVersion> version) {
+        if (version.isEmpty()) {
+            return Reads.UNKNOWN;
+        }
+        HBaseVersion known = version.get();
+        if (known.release().compareTo(V2_5) < 0) {
+            return known.plain() ? Reads.NO : Reads.UNKNOWN;
+        }
+        if (known.release().compareTo(HBaseRelease.V2_6) > 0) {
+            return known.release().equals(V3_0) ? ofThree(known) : Reads.YES;
+        }
+        if (known.patch().isEmpty()) {
+            return Reads.UNKNOWN;
+        }
+        int first = known.release().equals(V2_5) ? patchOf25 : patchOf26;
+        int patch = known.patch().getAsInt();
+        if (patch == first && known.snapshot()) {
+            return Reads.UNKNOWN;
+        }
+        return patch >= first ? Reads.YES : known.plain() ? Reads.NO : Reads.UNKNOWN;
+    }
+
+    private static Reads ofThree(HBaseVersion known) {
+        if (known.patch().isEmpty()) {
+            return Reads.UNKNOWN;
+        }
+        if (known.preRelease()) {
+            String stage = known.suffix().toLowerCase(Locale.ROOT);
+            return stage.startsWith("-alpha") || stage.matches("-beta-1(?:-.*)?") ? Reads.NO : Reads.YES;
+        }
+        return known.patch().getAsInt() > 0 || (known.plain() && !known.snapshot()) ? Reads.YES : Reads.UNKNOWN;
+    }
+}
