@@ -95,9 +95,12 @@ public record HBaseFacts(
                 cluster);
     }
 
-    /** Whether the balancer is switched on; empty when no HMaster was asked. */
+    /** Whether the balancer is switched on; empty when no HMaster was asked, or its page does not show it as switched off. */
     public Optional<Boolean> balancerOn() {
-        return cluster.balancerOn();
+        return cluster.balancerOn()
+                .or(() -> cluster.master()
+                        .filter(MasterFigures::balancerSwitchedOff)
+                        .map(off -> false));
     }
 
     /** How the RegionServers' JVM is started; empty when nothing shows it. */
@@ -213,6 +216,19 @@ public record HBaseFacts(
         double share = all == 0 ? 1 : (double) seen / all;
         String who = all == 0 ? "copied files" : seen + " of " + all + " servers answered";
         return new Finding.Basis(Math.max(0.5, share), "values as they are in force; " + who);
+    }
+
+    /** What a statement about figures of one moment rests on: how many servers answered. */
+    public Finding.Basis ofMoment() {
+        double share = (double) answered().size() / Math.max(1, servers.size());
+        return new Finding.Basis(
+                Math.round(share * 100) / 100.0,
+                "figures of one moment, " + answered().size() + " of " + servers.size() + " servers");
+    }
+
+    /** True when a counter grew at least once in each period of so many seconds on average; false when that is unknown. */
+    public boolean atLeastEvery(double period, OptionalLong grown) {
+        return grown.orElse(0) > 0 && seconds > 0 && grown.getAsLong() >= seconds / period;
     }
 
     /** What a statement about traffic rests on: how long the look was, and how many servers answered. */

@@ -2,6 +2,12 @@ package org.hconfig.hbase.advice;
 
 import java.util.List;
 import java.util.Optional;
+import org.hconfig.hbase.advice.layout.RegionsNotServed;
+import org.hconfig.hbase.advice.reads.CallsWait;
+import org.hconfig.hbase.advice.reads.SlowOperations;
+import org.hconfig.hbase.advice.writes.SlowLogSyncs;
+import org.hconfig.hbase.advice.writes.WritesWithoutLog;
+import org.hconfig.hbase.advice.writes.ReplicationLags;
 import org.hconfig.hbase.advice.layout.BalancerOff;
 import org.hconfig.hbase.advice.layout.HotRegion;
 import org.hconfig.hbase.advice.layout.LowLocality;
@@ -96,7 +102,13 @@ public final class HBaseRules {
             new DuplicateKey(),
             new FilteredReads(),
             new RefusedCombination(),
-            new DurabilityOff());
+            new DurabilityOff(),
+            new SlowLogSyncs(),
+            new CallsWait(),
+            new RegionsNotServed(),
+            new SlowOperations(),
+            new WritesWithoutLog(),
+            new ReplicationLags());
 
     private HBaseRules() {}
 

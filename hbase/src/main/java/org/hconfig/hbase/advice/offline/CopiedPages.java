@@ -8,6 +8,8 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.hconfig.hbase.advice.AdviceError;
+import org.hconfig.hbase.advice.ClusterFacts;
+import org.hconfig.hbase.advice.MasterFigures;
 import org.hconfig.hbase.advice.ServerLook;
 import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.hbase.catalogue.HBaseRelease;
@@ -32,6 +34,7 @@ final class CopiedPages {
     private final List<Problem> foreign = new ArrayList<>();
     private final ReleaseEvidence releases = new ReleaseEvidence();
     private int serverCount;
+    private Optional<MasterFigures> master = Optional.empty();
 
     /**
      * Adds a page in JSON.
@@ -84,6 +87,9 @@ final class CopiedPages {
                 releases.add(file, jar.group(1));
             }
         }
+        if (master.isEmpty()) {
+            master = MasterFigures.of(file, page);
+        }
         if (role == PageRole.MASTER) {
             JsonNode count = Beans.named(page, "Hadoop:service=HBase,name=Master,sub=Server")
                     .path("numRegionServers");
@@ -97,7 +103,8 @@ final class CopiedPages {
                 AdviceError.PAGE_ROLE,
                 file + " is the page of " + role.text(),
                 role == PageRole.MASTER
-                        ? "it shows the release of HBase; its heap, JVM and counters are not those of a RegionServer"
+                        ? "it shows the release of HBase, regions in transition and dead servers; its heap, JVM and counters are"
+                                + " not those of a RegionServer"
                         : "its heap, JVM and counters are not those of a RegionServer, so it is not used",
                 "Copy the page of each RegionServer: curl http://SERVER:16030/jmx > NAME.json"));
     }
@@ -150,9 +157,12 @@ final class CopiedPages {
         return servers.stream().flatMapToLong(page -> page.heapBytes().stream()).min();
     }
 
-    /** How many RegionServers the HMaster has; empty when no page of an HMaster shows it. */
-    OptionalInt serverCount() {
-        return serverCount > 0 ? OptionalInt.of(serverCount) : OptionalInt.empty();
+    /** What an HMaster shows. */
+    ClusterFacts cluster() {
+        return new ClusterFacts(
+                Optional.empty(),
+                serverCount > 0 ? OptionalInt.of(serverCount) : OptionalInt.empty(),
+                master);
     }
 
     /** The first RegionServer's JVM; its JDK is unknown when others run another one. */
