@@ -12,5 +12,6 @@ import java.util.OptionalInt;
  */
 public record ClusterFacts(Optional<Boolean> balancerOn, OptionalInt servers, Optional<MasterFigures> master) {
     /** No HMaster was seen. */
-    public static final ClusterFacts UNKNOWN = new ClusterFacts(Optional.empty(), OptionalInt.empty(), Optional.empty());
+    public static final ClusterFacts UNKNOWN =
+            new ClusterFacts(Optional.empty(), OptionalInt.empty(), Optional.empty());
 }

@@ -98,9 +98,7 @@ public final class LiveFacts {
                 looks,
                 tables(from, to, characteriser),
                 new ClusterFacts(
-                        balancer,
-                        balancer.isPresent() ? OptionalInt.of(looks.size()) : OptionalInt.empty(),
-                        master()));
+                        balancer, balancer.isPresent() ? OptionalInt.of(looks.size()) : OptionalInt.empty(), master()));
     }
 
     private static List<ServerLook> servers(ClusterImage to, Stretch stretch) {

@@ -85,10 +85,7 @@ public record MasterFigures(String name, Map<Figure, Long> values, List<String> 
                 Arrays.stream(server.path("tag.deadRegionServers").asString("").split(";"))
                         .filter(dead -> !dead.isBlank())
                         .toList(),
-                bean(page, "Balancer")
-                        .path("tag.isBalancerActive")
-                        .asString("")
-                        .equals("false")));
+                bean(page, "Balancer").path("tag.isBalancerActive").asString("").equals("false")));
     }
 
     /** A figure; empty when the page does not show it. */

@@ -26,8 +26,7 @@ public record ServerFault(
      *
      * @param name what the findings are about, in the form {@code <slow-syncs>}
      */
-    public static void report(
-            String name, List<ServerFault> faults, Finding.Basis basis, Examination.Notes notes) {
+    public static void report(String name, List<ServerFault> faults, Finding.Basis basis, Examination.Notes notes) {
         faults.stream()
                 .max(Comparator.comparing(ServerFault::severity).thenComparing(ServerFault::weight))
                 .ifPresent(worst -> notes.found(Finding.todo(
@@ -40,6 +39,8 @@ public record ServerFault(
     }
 
     private static String others(int servers) {
-        return servers == 0 ? "" : servers == 1 ? "; also on one other server" : "; also on " + servers + " other servers";
+        return servers == 0
+                ? ""
+                : servers == 1 ? "; also on one other server" : "; also on " + servers + " other servers";
     }
 }

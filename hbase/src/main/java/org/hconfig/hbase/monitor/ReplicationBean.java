@@ -18,7 +18,7 @@ final class ReplicationBean {
 
     private ReplicationBean() {}
 
-    /** What the bean shows; empty where the server replicates to no other cluster. */
+    /** What the bean shows; a queue of 0 where the server replicates to no other cluster. */
     static Map<Vital, Long> read(JsonNode bean) {
         Map<Vital, Long> vitals = new EnumMap<>(Vital.class);
         bean.properties().forEach(attribute -> {
@@ -28,7 +28,9 @@ final class ReplicationBean {
                 return;
             }
             long number = Math.round(value.asDouble());
-            if (name.endsWith(QUEUE) && name.length() > PREFIX.length() + QUEUE.length()) {
+            if (name.equals("source" + QUEUE)) {
+                vitals.merge(Vital.REPLICATION_LOG_QUEUE, 0L, Math::max);
+            } else if (name.endsWith(QUEUE)) {
                 vitals.merge(Vital.REPLICATION_LOG_QUEUE, number, Math::max);
             } else if (name.endsWith(AGE)) {
                 vitals.merge(Vital.REPLICATION_AGE_MILLIS, number, Math::max);
@@ -36,6 +38,6 @@ final class ReplicationBean {
                 vitals.put(Vital.REPLICATION_FAILED_BATCHES, number);
             }
         });
-        return vitals.containsKey(Vital.REPLICATION_LOG_QUEUE) ? vitals : Map.of();
+        return vitals;
     }
 }

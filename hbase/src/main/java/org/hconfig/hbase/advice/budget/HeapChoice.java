@@ -113,8 +113,8 @@ public record HeapChoice(Reason reason, long current, long proposed) {
     public static OptionalLong inUse(HBaseFacts facts) {
         return facts.answered().stream()
                 .flatMapToLong(server -> LongStream.concat(
-                                server.gauge(Vital.HEAP_USED_BYTES).stream(),
-                                server.gauge(Vital.HEAP_AFTER_COLLECTION_BYTES).stream())
+                        server.gauge(Vital.HEAP_USED_BYTES).stream(),
+                        server.gauge(Vital.HEAP_AFTER_COLLECTION_BYTES).stream())
                         .min()
                         .stream())
                 .max();

@@ -28,7 +28,7 @@ public final class RegionsNotServed extends HBaseRule {
     public RegionsNotServed() {
         super(new RuleCard(
                 "HC-R051",
-                "Regions stuck in transition, dead RegionServers, or an inconsistent hbase:meta",
+                "Regions stuck, dead servers, or faults in hbase:meta",
                 "The active HMaster shows regions that have been in transition for longer than"
                         + " hbase.metrics.rit.stuck.warning.threshold (1 min by default), regions open on a dead or"
                         + " unknown server, holes or overlaps of regions, or RegionServers that it lists as dead.",
@@ -52,16 +52,16 @@ public final class RegionsNotServed extends HBaseRule {
         }
         MasterFigures master = known.get();
         notes.number(number(master, Figure.IN_TRANSITION) + " regions in transition, "
-                + number(master, Figure.IN_TRANSITION_LONG) + " of them for long; " + number(master, Figure.DEAD_SERVERS)
-                + " dead RegionServers of " + number(master, Figure.SERVERS) + " left");
+                + number(master, Figure.IN_TRANSITION_LONG) + " of them for long; "
+                + number(master, Figure.DEAD_SERVERS)
+                + " dead RegionServers, " + number(master, Figure.SERVERS) + " alive");
         Finding.Basis basis = new Finding.Basis(1, "figures of the HMaster (" + master.name() + ")");
         stuck(facts, master, basis, notes);
         inconsistent(master, basis, notes);
         dead(master, basis, notes);
     }
 
-    private static void stuck(
-            HBaseFacts facts, MasterFigures master, Finding.Basis basis, Examination.Notes notes) {
+    private static void stuck(HBaseFacts facts, MasterFigures master, Finding.Basis basis, Examination.Notes notes) {
         long stuck = master.get(Figure.IN_TRANSITION_LONG).orElse(0);
         long lost = master.get(Figure.OPEN_ON_DEAD).orElse(0)
                 + master.get(Figure.OPEN_ON_UNKNOWN).orElse(0);
@@ -106,8 +106,8 @@ public final class RegionsNotServed extends HBaseRule {
                             + " shell) before any repair with HBCK2",
                     Severity.WARN,
                     basis,
-                    "the last check found " + number(master, Figure.HOLES) + " holes, " + number(master, Figure.OVERLAPS)
-                            + " overlaps and " + number(master, Figure.EMPTY_ROWS) + " empty rows"));
+                    "the last consistency check found holes: " + number(master, Figure.HOLES) + ", overlaps: "
+                            + number(master, Figure.OVERLAPS) + ", empty rows: " + number(master, Figure.EMPTY_ROWS)));
         }
     }
 
@@ -129,15 +129,14 @@ public final class RegionsNotServed extends HBaseRule {
                             + " shell). The end of each server's own log shows why it ended",
                     dead >= DEAD_SHARE * (dead + live) ? Severity.WARN : Severity.INFO,
                     basis,
-                    "the HMaster lists " + Words.number(dead) + " RegionServers as dead beside " + Words.number(live)
+                    "the HMaster lists " + Words.number(dead) + " RegionServers as dead and has " + Words.number(live)
                             + " that are alive" + names));
         }
     }
 
     private static Finding found(
             String name, String current, String todo, Severity severity, Finding.Basis basis, String why) {
-        return Finding.todo(
-                new Subject(name, Scope.CLUSTER, Subject.CLUSTER), current, todo, severity, basis, why);
+        return Finding.todo(new Subject(name, Scope.CLUSTER, Subject.CLUSTER), current, todo, severity, basis, why);
     }
 
     private static String number(MasterFigures master, Figure figure) {

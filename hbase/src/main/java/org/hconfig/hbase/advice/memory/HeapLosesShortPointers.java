@@ -17,7 +17,7 @@ public final class HeapLosesShortPointers extends HeapRule {
                         "HC-R005",
                         "Heap just above 32 GiB",
                         "The heap is at least 32 GiB and below 48 GiB, and memstores, block cache and indexes fit into 31 "
-                                + "GiB. Where no server shows these: what is in use at the moment does, or nothing shows it.",
+                                + "GiB. Where no server shows all three: the heap in use at the moment fits, or is not shown.",
                         "From 32 GiB on the JVM cannot compress object pointers; every reference takes 8 bytes instead of "
                                 + "4, and a heap up to about 48 GiB holds hardly more than one of 31 GiB.",
                         "A heap of 31 GiB; the memory that becomes free serves the page cache or a bucket cache outside "
@@ -47,7 +47,7 @@ public final class HeapLosesShortPointers extends HeapRule {
         OptionalLong used = HeapChoice.inUse(facts);
         return used.isPresent()
                 ? "; at most " + Words.bytes(used.getAsLong())
-                        + " of it are in use, garbage included; memstores, block cache and index were not seen"
+                        + " of it are in use, garbage included; memstores, block cache and index were not all seen"
                 : "; how much of it is used was not seen";
     }
 }

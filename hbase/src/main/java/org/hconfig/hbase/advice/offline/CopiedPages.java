@@ -160,9 +160,7 @@ final class CopiedPages {
     /** What an HMaster shows. */
     ClusterFacts cluster() {
         return new ClusterFacts(
-                Optional.empty(),
-                serverCount > 0 ? OptionalInt.of(serverCount) : OptionalInt.empty(),
-                master);
+                Optional.empty(), serverCount > 0 ? OptionalInt.of(serverCount) : OptionalInt.empty(), master);
     }
 
     /** The first RegionServer's JVM; its JDK is unknown when others run another one. */

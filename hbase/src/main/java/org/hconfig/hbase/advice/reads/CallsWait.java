@@ -24,7 +24,7 @@ public final class CallsWait extends HBaseRule {
     public CallsWait() {
         super(new RuleCard(
                 "HC-R050",
-                "Calls wait in the queue or are refused because it is full",
+                "Calls wait in the queue or are refused",
                 "On some server calls wait at least 100 ms in the mean and longer than they are carried out; or the calls"
                         + " that wait or are carried out hold at least 80 % of hbase.ipc.server.max.callqueue.size (1 GiB by"
                         + " default); or calls were refused because a queue was full once an hour or more often.",
@@ -90,8 +90,8 @@ public final class CallsWait extends HBaseRule {
                 .ifPresent(bytes -> figures.add("calls hold " + Words.bytes(bytes)
                         + (size.isPresent() ? " of " + Words.bytes(size.getAsDouble()) + " allowed" : "")));
         server.grown(Vital.CALLS_QUEUE_FULL)
-                .ifPresent(refused -> figures.add(
-                        Words.number(refused) + " calls refused in " + Words.seconds(facts.seconds())));
+                .ifPresent(refused ->
+                        figures.add(Words.number(refused) + " calls refused in " + Words.seconds(facts.seconds())));
         return String.join("; ", figures);
     }
 

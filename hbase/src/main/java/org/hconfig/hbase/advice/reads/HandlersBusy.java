@@ -1,13 +1,13 @@
 package org.hconfig.hbase.advice.reads;
 
-import org.hconfig.hbase.advice.ServerFault;
-import java.util.List;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.ServerFault;
 import org.hconfig.hbase.advice.ServerLook;
 import org.hconfig.hbase.advice.Words;
 import org.hconfig.model.NodeFacts;
@@ -122,9 +122,10 @@ public final class HandlersBusy extends HBaseRule {
                         Severity.WARN,
                         queue,
                         Words.number(handlers.getAsDouble()),
-                        "find out why these calls are slow on " + server.name() + "; if its processors and disks have time,"
-                                + " raise " + kind.key + " in small steps",
-                        "all " + active + " handlers for " + kind.calls + " are at work, and " + queue + " calls wait"));
+                        "find out why these calls are slow on " + server.name()
+                                + "; if its processors and disks have time," + " raise " + kind.key + " in small steps",
+                        "all " + active + " handlers for " + kind.calls + " are at work, and " + queue
+                                + " calls wait"));
             }
         }
         ServerFault.report(kind.key, faults, facts.ofMoment(), notes);

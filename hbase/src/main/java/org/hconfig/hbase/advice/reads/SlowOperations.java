@@ -66,7 +66,8 @@ public final class SlowOperations extends HBaseRule {
                             + " (" + Words.percent(share) + ")");
                 }
             }
-            notes.number(server.name() + ": " + (slow.isEmpty() ? "hardly any slow operations" : String.join(", ", slow)));
+            notes.number(
+                    server.name() + ": " + (slow.isEmpty() ? "hardly any slow operations" : String.join(", ", slow)));
             if (!slow.isEmpty()) {
                 faults.add(new ServerFault(
                         server,

@@ -1,7 +1,6 @@
 package org.hconfig.hbase.advice.writes;
 
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
@@ -56,9 +55,9 @@ public final class CompactionsBehind extends HBaseRule {
             long large = server.gauge(Vital.LARGE_COMPACTION_QUEUE).orElse(0);
             String key = large > queue / 2 ? LARGE : SMALL;
             double threads = facts.values().number(key).orElse(1);
-            notes.number(
-                    server.name() + ": " + queue + " stores wait, " + large + " of them for a large compaction, " + Words.number(regions) + " regions, processors "
-                            + (cpu.isPresent() ? Words.percent(cpu.getAsLong() / 1000.0) + " busy" : "unknown"));
+            notes.number(server.name() + ": " + queue + " stores wait, " + large + " of them for a large compaction, "
+                    + Words.number(regions) + " regions, processors "
+                    + (cpu.isPresent() ? Words.percent(cpu.getAsLong() / 1000.0) + " busy" : "unknown"));
             long proposed = (long) Math.min(THREADS_MAX, Math.floor(node.get().cores() / 2));
             boolean idle = cpu.isPresent() && cpu.getAsLong() < BUSY_PERMILLE;
             if (queue > Math.max(QUEUE_MIN, regions / 4) && idle && proposed > threads) {
@@ -68,7 +67,8 @@ public final class CompactionsBehind extends HBaseRule {
                         Long.toString(proposed),
                         Severity.WARN,
                         facts.ofTraffic(),
-                        queue + " stores of " + server.name() + " wait, " + large + " of them for a large compaction, while its processors are "
+                        queue + " stores of " + server.name() + " wait, " + large
+                                + " of them for a large compaction, while its processors are "
                                 + Words.percent(cpu.orElse(0) / 1000.0) + " busy; min(8, "
                                 + Words.number(node.get().cores()) + " processors / 2) = " + proposed));
                 return;

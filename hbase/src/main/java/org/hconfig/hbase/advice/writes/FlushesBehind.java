@@ -26,9 +26,7 @@ final class FlushesBehind {
         for (ServerLook server : facts.answered()) {
             double used = used(facts, server).orElse(0);
             long queue = server.gauge(Vital.FLUSH_QUEUE).orElse(0);
-            boolean full = limit.isPresent()
-                    && lower.isPresent()
-                    && used >= lower.getAsDouble() * limit.getAsDouble();
+            boolean full = limit.isPresent() && lower.isPresent() && used >= lower.getAsDouble() * limit.getAsDouble();
             if (full || queue >= QUEUE_MIN) {
                 faults.add(new ServerFault(
                         server,

@@ -1,11 +1,11 @@
 package org.hconfig.hbase.advice.writes;
 
-import org.hconfig.hbase.advice.ServerLook;
-import org.hconfig.hbase.advice.ServerFault;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.ServerFault;
+import org.hconfig.hbase.advice.ServerLook;
 import org.hconfig.hbase.advice.TableLook;
 import org.hconfig.hbase.advice.Words;
 import org.hconfig.model.Severity;

@@ -99,15 +99,18 @@ public final class SlowLogSyncs extends HBaseRule {
                     Words.number(replicas.orElse(0) + errors.orElse(0)) + " new logs",
                     "check that as many DataNodes as copies of a block are alive and have space (hdfs dfsadmin -report), and"
                             + " search the RegionServer's log for the reason of each new log",
-                    "in " + Words.seconds(facts.seconds()) + " HBase requested a new log " + Words.number(replicas.orElse(0))
+                    "in " + Words.seconds(facts.seconds()) + " HBase requested a new log "
+                            + Words.number(replicas.orElse(0))
                             + " times because its pipeline had too few DataNodes, and " + Words.number(errors.orElse(0))
                             + " times because of an error"));
         }
     }
 
     private static String times(ServerLook server) {
-        return "a sync takes " + Words.number(server.gauge(Vital.WAL_SYNC_MEAN_MILLIS).orElse(0))
-                + " ms in the mean" + server.gauge(Vital.WAL_SYNC_P99_MILLIS).stream()
+        return "a sync takes "
+                + Words.number(server.gauge(Vital.WAL_SYNC_MEAN_MILLIS).orElse(0))
+                + " ms in the mean"
+                + server.gauge(Vital.WAL_SYNC_P99_MILLIS).stream()
                         .mapToObj(p99 -> ", one in a hundred " + Words.number(p99) + " ms or more")
                         .findFirst()
                         .orElse("");

@@ -1,18 +1,18 @@
 package org.hconfig.hbase.advice.writes;
 
-import org.hconfig.model.Vital;
-import org.hconfig.hbase.advice.ServerLook;
-import org.hconfig.hbase.advice.ServerFault;
-import java.util.Locale;
-import java.util.List;
 import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import java.util.OptionalDouble;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.ServerFault;
+import org.hconfig.hbase.advice.ServerLook;
 import org.hconfig.hbase.advice.TableLook;
 import org.hconfig.hbase.advice.TableLook.RegionLook;
 import org.hconfig.hbase.advice.Words;
 import org.hconfig.model.Severity;
+import org.hconfig.model.Vital;
 import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.RuleCard;

@@ -25,7 +25,7 @@ public final class UpdatesBlocked extends HBaseRule {
     public UpdatesBlocked() {
         super(new RuleCard(
                 "HC-R008",
-                "Updates are blocked because memstores are full, or soon will be",
+                "Updates are blocked or soon will be (full memstores)",
                 "Updates were blocked for more than 1 % of the time on some server. Otherwise: all memstores together are at"
                         + " or above the part of their limit from which HBase flushes under pressure"
                         + " (hbase.regionserver.global.memstore.size.lower.limit), or at least 10 regions wait for a flush;"
