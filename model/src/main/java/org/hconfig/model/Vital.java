@@ -76,8 +76,6 @@ public enum Vital {
     LOCAL_PERCENT("percent", Kind.GAUGE),
     /** Files of its write-ahead log. */
     WAL_FILES("files", Kind.GAUGE),
-    /** Syncs of the write-ahead log. */
-    WAL_SYNCS("syncs", Kind.COUNTER),
     /** Mean time of the syncs since the figures were renewed last. */
     WAL_SYNC_MEAN_MILLIS("milliseconds", Kind.GAUGE),
     /** The time that one in a hundred of those syncs exceeded. */
@@ -154,8 +152,6 @@ public enum Vital {
     ACTIVE_PRIORITY_HANDLERS("threads", Kind.GAUGE),
     /** The part of them that carries out calls of replication. */
     ACTIVE_REPLICATION_HANDLERS("threads", Kind.GAUGE),
-    /** Calls that ended, whatever their result. */
-    CALLS("calls", Kind.COUNTER),
     /** Calls refused because a queue of calls was full. */
     CALLS_QUEUE_FULL("calls", Kind.COUNTER),
     /** Mean time for which calls waited in a queue, since the figures were renewed last. */

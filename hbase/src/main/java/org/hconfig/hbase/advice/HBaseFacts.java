@@ -226,11 +226,6 @@ public record HBaseFacts(
                 "figures of one moment, " + answered().size() + " of " + servers.size() + " servers");
     }
 
-    /** True when a counter grew at least once in each period of so many seconds on average; false when that is unknown. */
-    public boolean atLeastEvery(double period, OptionalLong grown) {
-        return grown.orElse(0) > 0 && seconds > 0 && grown.getAsLong() >= seconds / period;
-    }
-
     /** What a statement about traffic rests on: how long the look was, and how many servers answered. */
     public Finding.Basis ofTraffic() {
         int all = Math.max(1, servers.size());

@@ -80,7 +80,6 @@ final class VitalAttributes {
             Map.entry(Vital.ACTIVE_GENERAL_HANDLERS, "numActiveGeneralHandler"),
             Map.entry(Vital.ACTIVE_PRIORITY_HANDLERS, "numActivePriorityHandler"),
             Map.entry(Vital.ACTIVE_REPLICATION_HANDLERS, "numActiveReplicationHandler"),
-            Map.entry(Vital.CALLS, "TotalCallTime_num_ops"),
             Map.entry(Vital.CALLS_QUEUE_FULL, "exceptions.callQueueTooBig"),
             Map.entry(Vital.CALL_QUEUED_MEAN_MILLIS, "QueueCallTime_mean"),
             Map.entry(Vital.CALL_QUEUED_P99_MILLIS, "QueueCallTime_99th_percentile"),
@@ -92,7 +91,6 @@ final class VitalAttributes {
     /** Attributes of the bean of the write-ahead log (MetricsWALSource); names of histograms begin with a capital. */
     static final Map<Vital, String> OF_WAL = Map.of(
             Vital.WAL_BYTES, "writtenBytes",
-            Vital.WAL_SYNCS, "SyncTime_num_ops",
             Vital.WAL_SYNC_MEAN_MILLIS, "SyncTime_mean",
             Vital.WAL_SYNC_P99_MILLIS, "SyncTime_99th_percentile",
             Vital.WAL_SLOW_APPENDS, "slowAppendCount",

@@ -63,7 +63,8 @@ class FigureRulesTest {
 
     @Test
     void newLogs_overAnUnknownTime_areNotARate() {
-        quiet(new SlowLogSyncs(), syncs(2, 9).seconds(0).grown(Vital.WAL_SLOW_SYNC_ROLLS, 500));
+        missing(new SlowLogSyncs(), syncs(2, 9).seconds(0).grown(Vital.WAL_SLOW_SYNC_ROLLS, 500), "since when");
+        missing(new CallsWait(), calls(1, 4).seconds(0).grown(Vital.CALLS_QUEUE_FULL, 500), "since when");
     }
 
     @Test

@@ -32,8 +32,8 @@ public final class RegionsNotServed extends HBaseRule {
                 "The active HMaster shows regions that have been in transition for longer than"
                         + " hbase.metrics.rit.stuck.warning.threshold (1 min by default), regions open on a dead or"
                         + " unknown server, holes or overlaps of regions, or RegionServers that it lists as dead.",
-                "Nobody can read or write a region in transition, or one that hbase:meta places on a server that is not"
-                        + " there. The servers that are left carry the regions of the dead ones.",
+                "A region that is stuck in transition is usually not served, and neither is one that hbase:meta places on a"
+                        + " server that is not there. The servers that are left carry the regions of the dead ones.",
                 "No value. The HMaster's page 'Procedures & Locks' and its log name the regions and the step that fails.",
                 "",
                 "During a rolling restart or a recovery the figures are transient: look again. A server remains on the list"
@@ -79,7 +79,7 @@ public final class RegionsNotServed extends HBaseRule {
                                     .mapToObj(millis -> ", the oldest for " + Words.seconds(millis / MILLIS))
                                     .findFirst()
                                     .orElse("")
-                            + ", and cannot be read or written"));
+                            + ", and are usually not served"));
         }
         if (lost > 0) {
             notes.found(found(

@@ -56,7 +56,7 @@ public final class CallsWait extends HBaseRule {
             double waited = server.gauge(Vital.CALL_QUEUED_MEAN_MILLIS).orElse(0);
             double processed = server.gauge(Vital.CALL_PROCESSED_MEAN_MILLIS).orElse(0);
             double bytes = server.gauge(Vital.CALL_QUEUE_BYTES).orElse(0);
-            boolean refused = facts.atLeastEvery(HOUR, server.grown(Vital.CALLS_QUEUE_FULL));
+            boolean refused = often(facts, HOUR, server.grown(Vital.CALLS_QUEUE_FULL), notes);
             boolean wait = waited >= WAIT_MILLIS && waited > processed;
             boolean full = size.isPresent() && bytes >= NEAR * size.getAsDouble();
             String figures = figures(facts, server, size);
@@ -90,8 +90,7 @@ public final class CallsWait extends HBaseRule {
                 .ifPresent(bytes -> figures.add("calls hold " + Words.bytes(bytes)
                         + (size.isPresent() ? " of " + Words.bytes(size.getAsDouble()) + " allowed" : "")));
         server.grown(Vital.CALLS_QUEUE_FULL)
-                .ifPresent(refused ->
-                        figures.add(Words.number(refused) + " calls refused in " + Words.seconds(facts.seconds())));
+                .ifPresent(refused -> figures.add(Words.number(refused) + " calls refused " + period(facts)));
         return String.join("; ", figures);
     }
 

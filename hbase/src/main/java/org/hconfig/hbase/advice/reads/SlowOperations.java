@@ -80,7 +80,7 @@ public final class SlowOperations extends HBaseRule {
                                 + Words.number(facts.values()
                                         .number("hbase.ipc.slow.metric.time")
                                         .orElse(1000))
-                                + " ms in " + Words.seconds(facts.seconds())));
+                                + " ms " + period(facts)));
             }
         }
         if (!seen) {

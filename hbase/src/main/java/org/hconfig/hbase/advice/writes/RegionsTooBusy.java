@@ -51,7 +51,7 @@ public final class RegionsTooBusy extends HBaseRule {
             notes.missing("how many requests were refused, or the memory for memstores");
             return;
         }
-        notes.number(Words.number(refused.getAsLong()) + " requests refused in " + Words.seconds(facts.seconds()));
+        notes.number(Words.number(refused.getAsLong()) + " requests refused " + period(facts));
         if (facts.tables().isEmpty()) {
             servers(facts, notes);
             return;
@@ -75,8 +75,8 @@ public final class RegionsTooBusy extends HBaseRule {
                         Long.toString(proposed),
                         Severity.WARN,
                         facts.ofTraffic(),
-                        Words.number(refused.getAsLong()) + " requests were refused in "
-                                + Words.seconds(facts.seconds()) + "; min(2 x " + Words.number(multiplier.getAsDouble())
+                        Words.number(refused.getAsLong()) + " requests were refused " + period(facts) + "; min(2 x "
+                                + Words.number(multiplier.getAsDouble())
                                 + ", 32, " + Words.bytes(limit.getAsDouble()) + " / "
                                 + Words.bytes(flush.getAsDouble()) + ") = " + proposed));
             }
@@ -88,7 +88,7 @@ public final class RegionsTooBusy extends HBaseRule {
         ServerFault.report(
                 MULTIPLIER,
                 facts.answered().stream()
-                        .filter(server -> facts.atLeastEvery(MINUTE, server.grown(Vital.BLOCKED_REQUESTS)))
+                        .filter(server -> often(facts, MINUTE, server.grown(Vital.BLOCKED_REQUESTS), notes))
                         .map(server -> fault(facts, server))
                         .toList(),
                 facts.ofTraffic(),
@@ -104,8 +104,7 @@ public final class RegionsTooBusy extends HBaseRule {
                 facts.values().text(MULTIPLIER).orElse(""),
                 "search the RegionServer's log for 'Over memstore limit', which names the regions. Spread the writes over more"
                         + " regions, or find out why flushes are slow (HC-R008, HC-R014, HC-R049)",
-                Words.number(refused) + " requests were refused on " + server.name() + " in "
-                        + Words.seconds(facts.seconds())
+                Words.number(refused) + " requests were refused on " + server.name() + " " + period(facts)
                         + ", because the memstore of their region had reached the limit that blocks updates");
     }
 }

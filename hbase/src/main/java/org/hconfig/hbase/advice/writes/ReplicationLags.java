@@ -55,13 +55,13 @@ public final class ReplicationLags extends HBaseRule {
         for (ServerLook server : sources) {
             double queue = server.gauge(Vital.REPLICATION_LOG_QUEUE).orElse(0);
             double age = server.gauge(Vital.REPLICATION_AGE_MILLIS).orElse(0);
-            boolean failed = facts.atLeastEvery(HOUR, server.grown(Vital.REPLICATION_FAILED_BATCHES));
+            boolean failed = often(facts, HOUR, server.grown(Vital.REPLICATION_FAILED_BATCHES), notes);
             String figures =
                     "a source has " + Words.number(queue) + " logs to ship; the oldest edits shipped in the last"
                             + " metrics period were " + Words.seconds(age / MILLIS) + " old; "
                             + Words.number(server.grown(Vital.REPLICATION_FAILED_BATCHES)
                                     .orElse(0))
-                            + " batches failed in " + Words.seconds(facts.seconds());
+                            + " batches failed " + period(facts);
             notes.number(server.name() + ": " + figures);
             if (queue > warn || age >= AGE_MILLIS || failed) {
                 faults.add(new ServerFault(

@@ -61,19 +61,20 @@ public final class SlowLogSyncs extends HBaseRule {
         List<ServerFault> broken = new ArrayList<>();
         for (ServerLook server : known) {
             notes.number(server.name() + ": " + times(server) + "; " + requests(facts, server));
-            slow(facts, server, limit, slow);
-            broken(facts, server, broken);
+            slow(facts, server, limit, slow, notes);
+            broken(facts, server, broken, notes);
         }
         ServerFault.report("<log-syncs>", slow, facts.ofMoment(), notes);
         ServerFault.report("<log-pipeline>", broken, facts.ofTraffic(), notes);
     }
 
-    private static void slow(HBaseFacts facts, ServerLook server, double limit, List<ServerFault> faults) {
+    private static void slow(
+            HBaseFacts facts, ServerLook server, double limit, List<ServerFault> faults, Examination.Notes notes) {
         double mean = server.gauge(Vital.WAL_SYNC_MEAN_MILLIS).orElse(0);
         double p99 = server.gauge(Vital.WAL_SYNC_P99_MILLIS).orElse(0);
-        boolean often = facts.atLeastEvery(DAY, server.grown(Vital.WAL_SLOW_SYNC_ROLLS));
+        boolean often = often(facts, DAY, server.grown(Vital.WAL_SLOW_SYNC_ROLLS), notes);
         boolean some = p99 >= limit && (mean >= MEAN_PART * limit || p99 >= OUTLIER * limit);
-        boolean appends = facts.atLeastEvery(HOUR, server.grown(Vital.WAL_SLOW_APPENDS));
+        boolean appends = often(facts, HOUR, server.grown(Vital.WAL_SLOW_APPENDS), notes);
         if (mean >= limit || often || some || appends) {
             faults.add(new ServerFault(
                     server,
@@ -88,10 +89,10 @@ public final class SlowLogSyncs extends HBaseRule {
         }
     }
 
-    private static void broken(HBaseFacts facts, ServerLook server, List<ServerFault> faults) {
+    private static void broken(HBaseFacts facts, ServerLook server, List<ServerFault> faults, Examination.Notes notes) {
         OptionalLong replicas = server.grown(Vital.WAL_LOW_REPLICA_ROLLS);
         OptionalLong errors = server.grown(Vital.WAL_ERROR_ROLLS);
-        if (facts.atLeastEvery(DAY, replicas) || facts.atLeastEvery(DAY, errors)) {
+        if (often(facts, DAY, replicas, notes) || often(facts, DAY, errors, notes)) {
             faults.add(new ServerFault(
                     server,
                     Severity.WARN,
@@ -99,7 +100,7 @@ public final class SlowLogSyncs extends HBaseRule {
                     Words.number(replicas.orElse(0) + errors.orElse(0)) + " new logs",
                     "check that as many DataNodes as copies of a block are alive and have space (hdfs dfsadmin -report), and"
                             + " search the RegionServer's log for the reason of each new log",
-                    "in " + Words.seconds(facts.seconds()) + " HBase requested a new log "
+                    period(facts) + " HBase requested a new log "
                             + Words.number(replicas.orElse(0))
                             + " times because its pipeline had too few DataNodes, and " + Words.number(errors.orElse(0))
                             + " times because of an error"));
@@ -118,7 +119,7 @@ public final class SlowLogSyncs extends HBaseRule {
 
     private static String requests(HBaseFacts facts, ServerLook server) {
         return Words.number(server.grown(Vital.WAL_SLOW_SYNC_ROLLS).orElse(0)) + " new logs because of slow syncs and "
-                + Words.number(server.grown(Vital.WAL_SLOW_APPENDS).orElse(0)) + " appends of more than a second in "
-                + Words.seconds(facts.seconds());
+                + Words.number(server.grown(Vital.WAL_SLOW_APPENDS).orElse(0)) + " appends of more than a second "
+                + period(facts);
     }
 }
