@@ -6,6 +6,8 @@ public enum Vital {
     REGIONS("regions", Kind.GAUGE),
     /** Memory of all its memstores. */
     MEMSTORE_BYTES("bytes", Kind.GAUGE),
+    /** Heap of all its memstores, with the objects that hold the rows; shown from 2.5 on. */
+    MEMSTORE_HEAP_BYTES("bytes", Kind.GAUGE),
     /** Memory of its block cache in use. */
     BLOCK_CACHE_BYTES("bytes", Kind.GAUGE),
     /** Memory of its block cache that is free. */
@@ -52,18 +54,40 @@ public enum Vital {
     UPDATES_BLOCKED_MILLIS("milliseconds", Kind.COUNTER),
     /** Requests refused because a region was too busy. */
     BLOCKED_REQUESTS("requests", Kind.COUNTER),
+    /** Mutations without the write-ahead log that are in memstores now; a flush makes it zero. */
+    UNLOGGED_MUTATIONS("mutations", Kind.GAUGE),
+    /** Bytes of those mutations. */
+    UNLOGGED_BYTES("bytes", Kind.GAUGE),
     /** Regions that wait to be flushed. */
     FLUSH_QUEUE("regions", Kind.GAUGE),
     /** Stores that wait to be compacted. */
     COMPACTION_QUEUE("stores", Kind.GAUGE),
+    /** The part of them that waits for a thread for large compactions. */
+    LARGE_COMPACTION_QUEUE("stores", Kind.GAUGE),
+    /** Stores of its regions. */
+    STORES("stores", Kind.GAUGE),
     /** HFiles of all its stores. */
     STORE_FILES("files", Kind.GAUGE),
+    /** HFiles of the store that has the most. */
+    STORE_FILES_MOST("files", Kind.GAUGE),
     /** Bytes of those files. */
     STORE_FILE_BYTES("bytes", Kind.GAUGE),
     /** Share of those bytes that lie on the server's own disks, in percent. */
     LOCAL_PERCENT("percent", Kind.GAUGE),
     /** Files of its write-ahead log. */
     WAL_FILES("files", Kind.GAUGE),
+    /** Mean time of the syncs since the figures were renewed last. */
+    WAL_SYNC_MEAN_MILLIS("milliseconds", Kind.GAUGE),
+    /** The time that one in a hundred of those syncs exceeded. */
+    WAL_SYNC_P99_MILLIS("milliseconds", Kind.GAUGE),
+    /** Appends to the write-ahead log that took more than a second. */
+    WAL_SLOW_APPENDS("appends", Kind.COUNTER),
+    /** Requests for a new log because syncs were slow. */
+    WAL_SLOW_SYNC_ROLLS("requests", Kind.COUNTER),
+    /** Requests for a new log because its pipeline had too few DataNodes. */
+    WAL_LOW_REPLICA_ROLLS("requests", Kind.COUNTER),
+    /** Requests for a new log because of an error. */
+    WAL_ERROR_ROLLS("requests", Kind.COUNTER),
     /** Rows read, by any kind of request. */
     READ_REQUESTS("requests", Kind.COUNTER),
     /** Rows read and then dropped by a filter. */
@@ -72,6 +96,24 @@ public enum Vital {
     WRITE_REQUESTS("requests", Kind.COUNTER),
     /** Gets, also those that came many in one call. */
     GETS("requests", Kind.COUNTER),
+    /** Gets that took more than a second. */
+    SLOW_GETS("requests", Kind.COUNTER),
+    /** Puts that came one in a call. */
+    PUTS("requests", Kind.COUNTER),
+    /** Such puts that took more than a second. */
+    SLOW_PUTS("requests", Kind.COUNTER),
+    /** Deletes that came one in a call. */
+    DELETES("requests", Kind.COUNTER),
+    /** Such deletes that took more than a second. */
+    SLOW_DELETES("requests", Kind.COUNTER),
+    /** Increments. */
+    INCREMENTS("requests", Kind.COUNTER),
+    /** Increments that took more than a second. */
+    SLOW_INCREMENTS("requests", Kind.COUNTER),
+    /** Appends to cells by clients. */
+    APPENDS("requests", Kind.COUNTER),
+    /** Such appends that took more than a second. */
+    SLOW_APPENDS("requests", Kind.COUNTER),
     /** Calls of one get each. */
     GET_CALLS("calls", Kind.COUNTER),
     /** Calls that held many gets or mutations ({@code multi}). */
@@ -96,12 +138,40 @@ public enum Vital {
     SENT_BYTES("bytes", Kind.COUNTER),
     /** Requests to be carried out that no handler has taken. */
     CALL_QUEUE("requests", Kind.GAUGE),
+    /** The same for calls of high priority: for system tables, and of administration. */
+    PRIORITY_CALL_QUEUE("requests", Kind.GAUGE),
+    /** The same for calls of replication from other clusters. */
+    REPLICATION_CALL_QUEUE("requests", Kind.GAUGE),
+    /** Bytes of the calls that wait or are carried out. */
+    CALL_QUEUE_BYTES("bytes", Kind.GAUGE),
     /** Handlers at work. */
     ACTIVE_HANDLERS("threads", Kind.GAUGE),
+    /** The part of them that carries out ordinary calls. */
+    ACTIVE_GENERAL_HANDLERS("threads", Kind.GAUGE),
+    /** The part of them that carries out calls of high priority. */
+    ACTIVE_PRIORITY_HANDLERS("threads", Kind.GAUGE),
+    /** The part of them that carries out calls of replication. */
+    ACTIVE_REPLICATION_HANDLERS("threads", Kind.GAUGE),
+    /** Calls refused because a queue of calls was full. */
+    CALLS_QUEUE_FULL("calls", Kind.COUNTER),
+    /** Mean time for which calls waited in a queue, since the figures were renewed last. */
+    CALL_QUEUED_MEAN_MILLIS("milliseconds", Kind.GAUGE),
+    /** The wait that one in a hundred of those calls exceeded. */
+    CALL_QUEUED_P99_MILLIS("milliseconds", Kind.GAUGE),
+    /** Mean time for which handlers carried out those calls. */
+    CALL_PROCESSED_MEAN_MILLIS("milliseconds", Kind.GAUGE),
+    /** The handling time that one in a hundred of those calls exceeded. */
+    CALL_PROCESSED_P99_MILLIS("milliseconds", Kind.GAUGE),
     /** Mean time of the calls since the figures were renewed last, from their arrival to the end of their handling. */
     CALL_MEAN_MICROS("microseconds", Kind.GAUGE),
     /** The time that one in a hundred of those calls exceeded. */
     CALL_P99_MICROS("microseconds", Kind.GAUGE),
+    /** Write-ahead logs that the replication source with the longest queue has still to ship, the one being written included. */
+    REPLICATION_LOG_QUEUE("logs", Kind.GAUGE),
+    /** Greatest age of a batch of edits shipped since the figures were renewed last; 0 when none was. */
+    REPLICATION_AGE_MILLIS("milliseconds", Kind.GAUGE),
+    /** Batches of edits that could not be shipped at the first attempt. */
+    REPLICATION_FAILED_BATCHES("batches", Kind.COUNTER),
     /** Heap in use. */
     HEAP_USED_BYTES("bytes", Kind.GAUGE),
     /** Largest size of the heap. */

@@ -10,18 +10,24 @@ import java.util.OptionalInt;
  * @param balancerOn whether the balancer is switched on; empty when no HMaster was asked
  * @param servers how many RegionServers it has; empty when no HMaster shows it
  * @param dataNodes the DataNodes whose pages were copied
+ * @param master the active HMaster's figures; empty when its page was not seen
  */
-public record ClusterFacts(Optional<Boolean> balancerOn, OptionalInt servers, List<DataNodeLook> dataNodes) {
+public record ClusterFacts(
+        Optional<Boolean> balancerOn,
+        OptionalInt servers,
+        List<DataNodeLook> dataNodes,
+        Optional<MasterFigures> master) {
     /** Copies what it is given. */
     public ClusterFacts {
         dataNodes = List.copyOf(dataNodes);
     }
 
     /** No DataNode was seen. */
-    public ClusterFacts(Optional<Boolean> balancerOn, OptionalInt servers) {
-        this(balancerOn, servers, List.of());
+    public ClusterFacts(Optional<Boolean> balancerOn, OptionalInt servers, Optional<MasterFigures> master) {
+        this(balancerOn, servers, List.of(), master);
     }
 
     /** No HMaster was seen. */
-    public static final ClusterFacts UNKNOWN = new ClusterFacts(Optional.empty(), OptionalInt.empty());
+    public static final ClusterFacts UNKNOWN =
+            new ClusterFacts(Optional.empty(), OptionalInt.empty(), Optional.empty());
 }

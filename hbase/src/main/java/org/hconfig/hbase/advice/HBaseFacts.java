@@ -96,9 +96,12 @@ public record HBaseFacts(
                 cluster);
     }
 
-    /** Whether the balancer is switched on; empty when no HMaster was asked. */
+    /** Whether the balancer is switched on; empty when no HMaster was asked, or its page does not show it as switched off. */
     public Optional<Boolean> balancerOn() {
-        return cluster.balancerOn();
+        return cluster.balancerOn()
+                .or(() -> cluster.master()
+                        .filter(MasterFigures::balancerSwitchedOff)
+                        .map(off -> false));
     }
 
     /** How the RegionServers' JVM is started; empty when nothing shows it. */
@@ -236,6 +239,14 @@ public record HBaseFacts(
         double share = all == 0 ? 1 : (double) seen / all;
         String who = all == 0 ? "copied files" : seen + " of " + all + " servers answered";
         return new Finding.Basis(Math.max(0.5, share), "values as they are in force; " + who);
+    }
+
+    /** What a statement about figures of one moment rests on: how many servers answered. */
+    public Finding.Basis ofMoment() {
+        double share = (double) answered().size() / Math.max(1, servers.size());
+        return new Finding.Basis(
+                Math.round(share * 100) / 100.0,
+                "figures of one moment, " + answered().size() + " of " + servers.size() + " servers");
     }
 
     /** What a statement about traffic rests on: how long the look was, and how many servers answered. */

@@ -1,6 +1,7 @@
 package org.hconfig.hbase.advice;
 
 import java.util.List;
+import java.util.OptionalLong;
 import org.hconfig.hbase.advice.budget.MemoryPressure;
 import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.Rule;
@@ -37,6 +38,23 @@ public abstract class HBaseRule implements Rule<HBaseFacts> {
             notes.number("not judged, because a larger value takes more heap: " + pressure.evidence());
         }
         return pressure.present();
+    }
+
+    /**
+     * True when a counter grew at least once in each period of so many seconds on average. Over an unknown time it is no rate;
+     * notes that.
+     */
+    protected static boolean often(HBaseFacts facts, double period, OptionalLong grown, Examination.Notes notes) {
+        if (grown.orElse(0) > 0 && !(facts.seconds() > 0)) {
+            notes.missing("since when the counters of the servers grow (java.lang:type=Runtime)");
+            return false;
+        }
+        return grown.orElse(0) > 0 && grown.getAsLong() >= facts.seconds() / period;
+    }
+
+    /** The time over which counters grew: {@code in 20 d}. */
+    protected static String period(HBaseFacts facts) {
+        return facts.seconds() > 0 ? "in " + Words.seconds(facts.seconds()) : "in an unknown time";
     }
 
     /** The tables that are not HBase's own; notes it when none was seen. */

@@ -9,6 +9,7 @@ import org.hconfig.hbase.advice.layout.LowLocality;
 import org.hconfig.hbase.advice.layout.OneCopy;
 import org.hconfig.hbase.advice.layout.OneRegionWritten;
 import org.hconfig.hbase.advice.layout.PresplitSplitsEarly;
+import org.hconfig.hbase.advice.layout.RegionsNotServed;
 import org.hconfig.hbase.advice.layout.UnevenRegions;
 import org.hconfig.hbase.advice.memory.BucketCacheWithoutMemory;
 import org.hconfig.hbase.advice.memory.ChunksWasteHeap;
@@ -23,6 +24,7 @@ import org.hconfig.hbase.advice.memory.TooManyRegions;
 import org.hconfig.hbase.advice.reads.CacheCold;
 import org.hconfig.hbase.advice.reads.CacheOffWhileRead;
 import org.hconfig.hbase.advice.reads.CacheTooSmall;
+import org.hconfig.hbase.advice.reads.CallsWait;
 import org.hconfig.hbase.advice.reads.FilteredReads;
 import org.hconfig.hbase.advice.reads.HandlersBusy;
 import org.hconfig.hbase.advice.reads.IndexTooLarge;
@@ -30,6 +32,7 @@ import org.hconfig.hbase.advice.reads.NoBloomFilter;
 import org.hconfig.hbase.advice.reads.NoEncoding;
 import org.hconfig.hbase.advice.reads.ShortCircuitOff;
 import org.hconfig.hbase.advice.site.AbsentClasses;
+import org.hconfig.hbase.advice.reads.SlowOperations;
 import org.hconfig.hbase.advice.site.ClientGivesUpEarly;
 import org.hconfig.hbase.advice.site.Contradictions;
 import org.hconfig.hbase.advice.site.DeprecatedKey;
@@ -53,8 +56,11 @@ import org.hconfig.hbase.advice.writes.LogsCapMemstore;
 import org.hconfig.hbase.advice.writes.MajorCompactionsTogether;
 import org.hconfig.hbase.advice.writes.ManyFamilies;
 import org.hconfig.hbase.advice.writes.RegionsTooBusy;
+import org.hconfig.hbase.advice.writes.ReplicationLags;
+import org.hconfig.hbase.advice.writes.SlowLogSyncs;
 import org.hconfig.hbase.advice.writes.StoreFilesNearBlocking;
 import org.hconfig.hbase.advice.writes.UpdatesBlocked;
+import org.hconfig.hbase.advice.writes.WritesWithoutLog;
 import org.hconfig.xconfig.advice.Rule;
 
 /** Every rule for HBase, by its number. */
@@ -105,14 +111,20 @@ public final class HBaseRules {
             new FilteredReads(),
             new RefusedCombination(),
             new DurabilityOff(),
-            new UnnamedKey(),
-            new DataNodeShort(),
+            new SlowLogSyncs(),
+            new CallsWait(),
+            new RegionsNotServed(),
+            new SlowOperations(),
+            new WritesWithoutLog(),
+            new ReplicationLags(),
             new PartialSecurity(),
             new NameServices(),
             new AbsentClasses(),
             new LeftOn(),
             new Contradictions(),
-            new HeapBelowMemstore());
+            new HeapBelowMemstore(),
+            new UnnamedKey(),
+            new DataNodeShort());
 
     private HBaseRules() {}
 

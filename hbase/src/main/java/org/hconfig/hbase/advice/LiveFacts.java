@@ -12,6 +12,7 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.ServerMetrics;
+import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptor;
@@ -96,7 +97,8 @@ public final class LiveFacts {
                 written,
                 looks,
                 tables(from, to, characteriser),
-                new ClusterFacts(balancer, balancer.isPresent() ? OptionalInt.of(looks.size()) : OptionalInt.empty()));
+                new ClusterFacts(
+                        balancer, balancer.isPresent() ? OptionalInt.of(looks.size()) : OptionalInt.empty(), master()));
     }
 
     private static List<ServerLook> servers(ClusterImage to, Stretch stretch) {
@@ -190,6 +192,25 @@ public final class LiveFacts {
             return Optional.of(admin.isBalancerEnabled());
         } catch (IOException failure) {
             throw Failures.unread("the balancer's switch of cluster " + connection.name(), failure);
+        }
+    }
+
+    /** The active HMaster's figures; empty when its page does not answer. */
+    private Optional<MasterFigures> master() {
+        boolean encrypted = connection.configuration().getBoolean("hbase.ssl.enabled", false);
+        try (Admin admin = connection.admin()) {
+            ClusterMetrics metrics = admin.getClusterMetrics(
+                    EnumSet.of(ClusterMetrics.Option.MASTER, ClusterMetrics.Option.MASTER_INFO_PORT));
+            ServerName name = metrics.getMasterName();
+            return name == null || metrics.getMasterInfoPort() <= 0
+                    ? Optional.empty()
+                    : pages.get(
+                                    InfoAddress.of(name.getHostname(), metrics.getMasterInfoPort(), encrypted),
+                                    "/jmx?qry=" + MasterFigures.ALL)
+                            .join()
+                            .flatMap(page -> MasterFigures.of(name.getServerName(), page));
+        } catch (IOException failure) {
+            throw Failures.unread("the HMaster of cluster " + connection.name(), failure);
         }
     }
 

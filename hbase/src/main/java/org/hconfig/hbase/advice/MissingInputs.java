@@ -11,7 +11,7 @@ final class MissingInputs {
 
     /** One phrase for each input; empty when there is nothing to add. */
     static List<String> of(HBaseFacts facts) {
-        return facts.clusterSize().isPresent() ? ofCluster(facts) : ofFiles(facts);
+        return facts.cluster().balancerOn().isPresent() ? ofCluster(facts) : ofFiles(facts);
     }
 
     private static List<String> ofCluster(HBaseFacts facts) {

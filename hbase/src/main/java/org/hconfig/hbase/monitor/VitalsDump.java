@@ -2,14 +2,20 @@ package org.hconfig.hbase.monitor;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.hconfig.model.ServerImage;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Reads a RegionServer's vitals from a copy of its whole {@code /jmx} page. */
 public final class VitalsDump {
+    private static final String JVM = "Hadoop:service=HBase,name=JvmMetrics";
+    private static final String HEAP = "HeapMemoryUsage";
+    private static final long MEBIBYTE = 1L << 20;
+
     private VitalsDump() {}
 
     /**
@@ -33,6 +39,41 @@ public final class VitalsDump {
             }
             beans.put(asked, found);
         }
+        heap(page).filter(heap -> bean(page, VitalsPage.MEMORY).isEmpty()).ifPresent(heap -> {
+            ArrayNode memory = JsonNodeFactory.instance.arrayNode();
+            memory.addObject().set(HEAP, heap);
+            beans.put(VitalsPage.MEMORY, memory);
+        });
         return VitalsPage.image(name, beans, Set.of());
+    }
+
+    /**
+     * The heap's usage in bytes, {@code used} and {@code max}: as the JVM shows it, else as Hadoop's metrics show it in MiB.
+     * Empty when the page shows neither; a part that is not shown is missing.
+     */
+    public static Optional<JsonNode> heap(JsonNode page) {
+        return bean(page, VitalsPage.MEMORY)
+                .map(memory -> memory.path(HEAP))
+                .or(() -> bean(page, JVM).map(jvm -> {
+                    ObjectNode heap = JsonNodeFactory.instance.objectNode();
+                    put(heap, "used", jvm.path("MemHeapUsedM"));
+                    put(heap, "max", jvm.path("MemHeapMaxM"));
+                    return heap;
+                }));
+    }
+
+    private static void put(ObjectNode heap, String name, JsonNode mebibytes) {
+        if (mebibytes.isNumber() && mebibytes.asDouble() > 0) {
+            heap.put(name, Math.round(mebibytes.asDouble() * MEBIBYTE));
+        }
+    }
+
+    private static Optional<JsonNode> bean(JsonNode page, String name) {
+        for (JsonNode bean : page.path("beans")) {
+            if (bean.path("name").asString("").equals(name)) {
+                return Optional.of(bean);
+            }
+        }
+        return Optional.empty();
     }
 }

@@ -22,78 +22,23 @@ final class VitalsPage {
     private static final String TABLES = "Hadoop:service=HBase,name=RegionServer,sub=TableRequests_*";
     private static final String WAL = "Hadoop:service=HBase,name=RegionServer,sub=WAL";
     private static final String IPC = "Hadoop:service=HBase,name=RegionServer,sub=IPC";
+    private static final String REPLICATION = "Hadoop:service=HBase,name=RegionServer,sub=Replication";
     private static final String COLLECTORS = "java.lang:type=GarbageCollector,name=*";
-    private static final String MEMORY = "java.lang:type=Memory";
+    static final String MEMORY = "java.lang:type=Memory";
     private static final String SYSTEM = "java.lang:type=OperatingSystem";
     private static final String RUNTIME = "java.lang:type=Runtime";
 
-    private static final List<String> OF_METRICS = List.of(SERVER, IPC, WAL, TABLES);
+    private static final List<String> OF_METRICS = List.of(SERVER, IPC, WAL, REPLICATION, TABLES);
     /** What HConfig's coprocessor shows of collections that servers make together. */
     private static final String TOGETHER = "org.hconfig:type=SynchronizedCollections";
 
     /** The beans that are asked for; a star at the end stands for anything. */
-    static final List<String> ALL = List.of(SERVER, IPC, WAL, TABLES, COLLECTORS, MEMORY, SYSTEM, RUNTIME, TOGETHER);
+    static final List<String> ALL =
+            List.of(SERVER, IPC, WAL, REPLICATION, TABLES, COLLECTORS, MEMORY, SYSTEM, RUNTIME, TOGETHER);
 
     private static final long NANOS_PER_MILLI = 1_000_000;
     private static final double PERMILLE = 1000;
     private static final double MICROS_PER_MILLI = 1000;
-
-    /** Attributes of the server's bean that are vitals as they stand (MetricsRegionServerSource). */
-    private static final Map<Vital, String> OF_SERVER = Map.ofEntries(
-            Map.entry(Vital.REGIONS, "regionCount"),
-            Map.entry(Vital.MEMSTORE_BYTES, "memStoreSize"),
-            Map.entry(Vital.BLOCK_CACHE_BYTES, "blockCacheSize"),
-            Map.entry(Vital.BLOCK_CACHE_FREE_BYTES, "blockCacheFreeSize"),
-            Map.entry(Vital.BLOCK_CACHE_HITS, "blockCacheHitCount"),
-            Map.entry(Vital.BLOCK_CACHE_MISSES, "blockCacheMissCount"),
-            Map.entry(Vital.BLOCK_CACHE_EVICTIONS, "blockCacheEvictionCount"),
-            Map.entry(Vital.BLOCK_CACHE_CACHEABLE_HITS, "blockCacheHitCachingCount"),
-            Map.entry(Vital.BLOCK_CACHE_CACHEABLE_MISSES, "blockCacheMissCachingCount"),
-            Map.entry(Vital.BLOCK_CACHE_EXPRESS_HIT_PERCENT, "blockCacheExpressHitPercent"),
-            Map.entry(Vital.BLOCK_CACHE_BLOCKS, "blockCacheCount"),
-            Map.entry(Vital.L1_CACHE_BYTES, "l1CacheSize"),
-            Map.entry(Vital.L1_CACHE_FREE_BYTES, "l1CacheFreeSize"),
-            Map.entry(Vital.L1_CACHE_HITS, "l1CacheHitCount"),
-            Map.entry(Vital.L1_CACHE_MISSES, "l1CacheMissCount"),
-            Map.entry(Vital.L1_CACHE_EVICTIONS, "l1CacheEvictionCount"),
-            Map.entry(Vital.L2_CACHE_BYTES, "l2CacheSize"),
-            Map.entry(Vital.L2_CACHE_FREE_BYTES, "l2CacheFreeSize"),
-            Map.entry(Vital.L2_CACHE_HITS, "l2CacheHitCount"),
-            Map.entry(Vital.L2_CACHE_MISSES, "l2CacheMissCount"),
-            Map.entry(Vital.L2_CACHE_EVICTIONS, "l2CacheEvictionCount"),
-            Map.entry(Vital.FILTERED_READS, "filteredReadRequestCount"),
-            Map.entry(Vital.MAJOR_COMPACTIONS, "MajorCompactionTime_num_ops"),
-            Map.entry(Vital.STATIC_INDEX_BYTES, "staticIndexSize"),
-            Map.entry(Vital.STATIC_BLOOM_BYTES, "staticBloomSize"),
-            Map.entry(Vital.UPDATES_BLOCKED_MILLIS, "updatesBlockedTime"),
-            Map.entry(Vital.BLOCKED_REQUESTS, "blockedRequestCount"),
-            Map.entry(Vital.FLUSH_QUEUE, "flushQueueLength"),
-            Map.entry(Vital.COMPACTION_QUEUE, "compactionQueueLength"),
-            Map.entry(Vital.STORE_FILES, "storeFileCount"),
-            Map.entry(Vital.STORE_FILE_BYTES, "storeFileSize"),
-            Map.entry(Vital.LOCAL_PERCENT, "percentFilesLocal"),
-            Map.entry(Vital.WAL_FILES, "hlogFileCount"),
-            Map.entry(Vital.READ_REQUESTS, "readRequestCount"),
-            Map.entry(Vital.WRITE_REQUESTS, "writeRequestCount"),
-            Map.entry(Vital.GETS, "Get_num_ops"),
-            Map.entry(Vital.GET_CALLS, "rpcGetRequestCount"),
-            Map.entry(Vital.MULTI_CALLS, "rpcMultiRequestCount"),
-            Map.entry(Vital.HFILE_LOADS, "Bulkload_num_ops"),
-            Map.entry(Vital.FLUSHED_BYTES, "flushedOutputBytes"),
-            Map.entry(Vital.COMPACTED_BYTES, "compactedOutputBytes"),
-            Map.entry(Vital.READ_BYTES, "totalBytesRead"),
-            Map.entry(Vital.PAUSES_NOTED, "pauseInfoThresholdExceeded"),
-            Map.entry(Vital.PAUSES_WARNED, "pauseWarnThresholdExceeded"),
-            Map.entry(Vital.PAUSES_WITH_COLLECTION, "PauseTimeWithGc_num_ops"),
-            Map.entry(Vital.PAUSES_WITHOUT_COLLECTION, "PauseTimeWithoutGc_num_ops"),
-            Map.entry(Vital.SCANS, "ScanTime_num_ops"));
-
-    /** Attributes of the bean of remote calls (MetricsHBaseServerSource). */
-    private static final Map<Vital, String> OF_IPC = Map.of(
-            Vital.CALL_QUEUE, "numCallsInGeneralQueue",
-            Vital.ACTIVE_HANDLERS, "numActiveHandler",
-            Vital.RECEIVED_BYTES, "receivedBytes",
-            Vital.SENT_BYTES, "sentBytes");
 
     private final JsonPages pages;
 
@@ -159,13 +104,14 @@ final class VitalsPage {
 
     private static Map<Vital, Long> vitals(Map<String, JsonNode> beans) {
         EnumMap<Vital, Long> vitals = new EnumMap<>(Vital.class);
-        node(beans, SERVER).forEach(bean -> take(bean, OF_SERVER, vitals));
+        node(beans, SERVER).forEach(bean -> take(bean, VitalAttributes.OF_SERVER, vitals));
         node(beans, IPC).forEach(bean -> {
-            take(bean, OF_IPC, vitals);
+            take(bean, VitalAttributes.OF_IPC, vitals);
             add(vitals, Vital.CALL_MEAN_MICROS, bean.path("TotalCallTime_mean"), MICROS_PER_MILLI);
             add(vitals, Vital.CALL_P99_MICROS, bean.path("TotalCallTime_99th_percentile"), MICROS_PER_MILLI);
         });
-        node(beans, WAL).forEach(bean -> add(vitals, Vital.WAL_BYTES, bean.path("writtenBytes"), 1));
+        node(beans, WAL).forEach(bean -> take(bean, VitalAttributes.OF_WAL, vitals));
+        node(beans, REPLICATION).forEach(bean -> vitals.putAll(ReplicationBean.read(bean)));
         node(beans, COLLECTORS).forEach(bean -> {
             if (CollectorBeans.stops(bean)) {
                 add(vitals, Vital.COLLECTIONS, bean.path("CollectionCount"), 1);

@@ -28,6 +28,7 @@ final class FactsOf {
     private Optional<JvmFacts> jvm = Optional.empty();
     private Optional<HBaseVersion> version = HBaseVersion.parse("2.6.4");
     private Optional<Boolean> balancerOn = Optional.empty();
+    private Optional<MasterFigures> master = Optional.empty();
     private final Map<Vital, Long> gauges = new EnumMap<>(Vital.class);
     private final Map<Vital, Long> grown = new EnumMap<>(Vital.class);
     private final Map<Vital, Long> firstGauges = new EnumMap<>(Vital.class);
@@ -92,6 +93,15 @@ final class FactsOf {
         return this;
     }
 
+    /** A figure of the HMaster. */
+    FactsOf master(MasterFigures.Figure figure, long value) {
+        Map<MasterFigures.Figure, Long> figures = new HashMap<>();
+        master.ifPresent(known -> figures.putAll(known.values()));
+        figures.put(figure, value);
+        master = Optional.of(new MasterFigures("m", figures, List.of("gone,16020,1"), false));
+        return this;
+    }
+
     /** A gauge of every server. */
     FactsOf gauge(Vital vital, long value) {
         gauges.put(vital, value);
@@ -138,7 +148,8 @@ final class FactsOf {
                 written,
                 looks,
                 tables,
-                new ClusterFacts(balancerOn, balancerOn.isPresent() ? OptionalInt.of(servers) : OptionalInt.empty()));
+                new ClusterFacts(
+                        balancerOn, balancerOn.isPresent() ? OptionalInt.of(servers) : OptionalInt.empty(), master));
     }
 
     /** A table of tests: one family {@code f}. */

@@ -3,11 +3,13 @@ package org.hconfig.hbase.advice.budget;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.stream.LongStream;
 import org.hconfig.gc.advice.G1Formulas;
 import org.hconfig.gc.advice.HeapSizes;
 import org.hconfig.gc.advice.Usage;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.model.NodeFacts;
+import org.hconfig.model.Vital;
 
 /**
  * The one size that is advised for the RegionServers' heap, and the one reason for it. Rules about the heap speak only for
@@ -53,7 +55,7 @@ public record HeapChoice(Reason reason, long current, long proposed) {
         return compressed(facts)
                         && HeapSizes.losesCompressedPointers(heap)
                         && !facts.pressure().present()
-                        && need(facts).orElse(0) <= HeapSizes.COMPRESSED
+                        && fits(facts)
                 ? Optional.of(new HeapChoice(Reason.GAP, heap, HeapSizes.COMPRESSED))
                 : Optional.empty();
     }
@@ -76,7 +78,7 @@ public record HeapChoice(Reason reason, long current, long proposed) {
             return Optional.of(new HeapChoice(Reason.TOO_LARGE, heap, sizes.largest()));
         }
         if (sizes.inGap(heap)) {
-            return need(facts).orElse(0) <= HeapSizes.COMPRESSED
+            return fits(facts)
                     ? Optional.of(new HeapChoice(Reason.GAP, heap, Math.min(HeapSizes.COMPRESSED, sizes.largest())))
                     : Optional.empty();
         }
@@ -101,6 +103,27 @@ public record HeapChoice(Reason reason, long current, long proposed) {
                         + usage.staticIndex().orElse(0))
                 .map(used -> G1Formulas.heapForEdenShare(G1Formulas.cap(used), G1Formulas.EDEN_PERCENT, false))
                 .max();
+    }
+
+    /**
+     * Bytes of heap that are in use on the server with the most: the smaller of those in use now and after its last
+     * collection. Both include objects that nothing needs any more, so what is needed is at most that; empty when no server
+     * shows it.
+     */
+    public static OptionalLong inUse(HBaseFacts facts) {
+        return facts.answered().stream()
+                .flatMapToLong(server -> LongStream.concat(
+                        server.gauge(Vital.HEAP_USED_BYTES).stream(),
+                        server.gauge(Vital.HEAP_AFTER_COLLECTION_BYTES).stream())
+                        .min()
+                        .stream())
+                .max();
+    }
+
+    /** True when nothing shows that the heap's contents are larger than a heap with compressed pointers. */
+    private static boolean fits(HBaseFacts facts) {
+        OptionalDouble need = need(facts);
+        return (need.isPresent() ? need.getAsDouble() : inUse(facts).orElse(0)) <= HeapSizes.COMPRESSED;
     }
 
     private static boolean compressed(HBaseFacts facts) {

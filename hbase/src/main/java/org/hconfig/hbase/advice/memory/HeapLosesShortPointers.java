@@ -1,5 +1,6 @@
 package org.hconfig.hbase.advice.memory;
 
+import java.util.OptionalLong;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.Words;
 import org.hconfig.hbase.advice.budget.HeapChoice;
@@ -16,7 +17,7 @@ public final class HeapLosesShortPointers extends HeapRule {
                         "HC-R005",
                         "Heap just above 32 GiB",
                         "The heap is at least 32 GiB and below 48 GiB, and memstores, block cache and indexes fit into 31 "
-                                + "GiB, or no server shows how much of the heap they use.",
+                                + "GiB. Where no server shows all three: the heap in use at the moment fits, or is not shown.",
                         "From 32 GiB on the JVM cannot compress object pointers; every reference takes 8 bytes instead of "
                                 + "4, and a heap up to about 48 GiB holds hardly more than one of 31 GiB.",
                         "A heap of 31 GiB; the memory that becomes free serves the page cache or a bucket cache outside "
@@ -39,6 +40,14 @@ public final class HeapLosesShortPointers extends HeapRule {
                         + (HeapChoice.need(facts).isPresent()
                                 ? "; memstores, block cache and index need a heap of "
                                         + Words.bytes(HeapChoice.need(facts).getAsDouble())
-                                : "; how much of it is used was not seen"));
+                                : inUse(facts)));
+    }
+
+    private static String inUse(HBaseFacts facts) {
+        OptionalLong used = HeapChoice.inUse(facts);
+        return used.isPresent()
+                ? "; at most " + Words.bytes(used.getAsLong())
+                        + " of it are in use, garbage included; memstores, block cache and index were not all seen"
+                : "; how much of it is used was not seen";
     }
 }

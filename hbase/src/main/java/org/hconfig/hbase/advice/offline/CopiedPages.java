@@ -8,7 +8,9 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.hconfig.hbase.advice.AdviceError;
+import org.hconfig.hbase.advice.ClusterFacts;
 import org.hconfig.hbase.advice.DataNodeLook;
+import org.hconfig.hbase.advice.MasterFigures;
 import org.hconfig.hbase.advice.ServerLook;
 import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.hbase.catalogue.HBaseVersion;
@@ -34,6 +36,7 @@ final class CopiedPages {
     private final List<Problem> foreign = new ArrayList<>();
     private final ReleaseEvidence releases = new ReleaseEvidence();
     private int serverCount;
+    private Optional<MasterFigures> master = Optional.empty();
 
     /**
      * Adds a page in JSON.
@@ -86,6 +89,9 @@ final class CopiedPages {
                 releases.add(file, jar.group(1));
             }
         }
+        if (master.isEmpty()) {
+            master = MasterFigures.of(file, page);
+        }
         if (role == PageRole.MASTER) {
             JsonNode count = Beans.named(page, "Hadoop:service=HBase,name=Master,sub=Server")
                     .path("numRegionServers");
@@ -103,7 +109,8 @@ final class CopiedPages {
                 file + " is the page of " + role.text(),
                 switch (role) {
                     case MASTER ->
-                        "it shows the release of HBase; its heap, JVM and counters are not those of a RegionServer";
+                        "it shows the release of HBase, regions in transition and dead servers; its heap, JVM and counters"
+                                + " are not those of a RegionServer";
                     case DATA_NODE ->
                         "it shows its volumes, space and threads; its heap and JVM are not those of a RegionServer";
                     default -> "its heap, JVM and counters are not those of a RegionServer, so it is not used";
@@ -142,11 +149,6 @@ final class CopiedPages {
         return List.copyOf(foreign);
     }
 
-    /** The DataNodes whose pages were copied. */
-    List<DataNodeLook> dataNodes() {
-        return List.copyOf(dataNodes);
-    }
-
     /** The version that the pages show. */
     Optional<HBaseVersion> version(Optional<HBaseVersion> named, Problems warnings) {
         return releases.decide(named, warnings);
@@ -164,9 +166,13 @@ final class CopiedPages {
         return servers.stream().flatMapToLong(page -> page.heapBytes().stream()).min();
     }
 
-    /** How many RegionServers the HMaster has; empty when no page of an HMaster shows it. */
-    OptionalInt serverCount() {
-        return serverCount > 0 ? OptionalInt.of(serverCount) : OptionalInt.empty();
+    /** What an HMaster shows. */
+    ClusterFacts cluster() {
+        return new ClusterFacts(
+                Optional.empty(),
+                serverCount > 0 ? OptionalInt.of(serverCount) : OptionalInt.empty(),
+                dataNodes,
+                master);
     }
 
     /** The first RegionServer's JVM; its JDK is unknown when others run another one. */

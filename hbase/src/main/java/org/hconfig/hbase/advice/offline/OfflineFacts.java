@@ -11,7 +11,6 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.hconfig.hbase.advice.AdviceError;
-import org.hconfig.hbase.advice.ClusterFacts;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.SettingValues;
 import org.hconfig.hbase.advice.SiteProperty;
@@ -97,7 +96,7 @@ public final class OfflineFacts {
                 written.isEmpty() ? pages.written() : written,
                 pages.looks(),
                 List.of(),
-                new ClusterFacts(Optional.empty(), pages.serverCount(), pages.dataNodes()));
+                pages.cluster());
     }
 
     private SettingValues values(CopiedSites sites, SiteValues files, Optional<EnvScript> env, CopiedPages pages) {

@@ -71,10 +71,8 @@ record ServerPage(ServerLook look, Optional<NodeFacts> node, Optional<JvmFacts> 
 
     /** Its JVM: arguments as they are shown, the heap also without them. */
     private static Optional<JvmFacts> jvm(JsonNode page, JsonNode runtime) {
-        long max = Beans.named(page, "java.lang:type=Memory")
-                .path("HeapMemoryUsage")
-                .path("max")
-                .asLong(0);
+        long max =
+                VitalsDump.heap(page).map(usage -> usage.path("max").asLong(0)).orElse(0L);
         OptionalLong heap = max > 0 ? OptionalLong.of(max) : OptionalLong.empty();
         return JvmFacts.ofRuntime(runtime)
                 .map(jvm -> new JvmFacts(jvm.feature(), jvm.arguments(), true, true, heap))

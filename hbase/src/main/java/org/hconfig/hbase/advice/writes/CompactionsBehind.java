@@ -1,7 +1,6 @@
 package org.hconfig.hbase.advice.writes;
 
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
@@ -17,7 +16,8 @@ import org.hconfig.xconfig.advice.Subject;
 
 /** Stores wait to be compacted. */
 public final class CompactionsBehind extends HBaseRule {
-    private static final String THREADS = "hbase.regionserver.thread.compaction.small";
+    private static final String SMALL = "hbase.regionserver.thread.compaction.small";
+    private static final String LARGE = "hbase.regionserver.thread.compaction.large";
     private static final double THREADS_MAX = 8;
     private static final double QUEUE_MIN = 10;
     private static final long BUSY_PERMILLE = 800;
@@ -31,7 +31,8 @@ public final class CompactionsBehind extends HBaseRule {
                         + "machine's processors are less than 80 % busy.",
                 "One thread for small compactions and one for large ones is the default; idle processors "
                         + "could do more.",
-                "hbase.regionserver.thread.compaction.small = half of the processors, at most 8.",
+                "hbase.regionserver.thread.compaction.small, or large where most of the stores wait for a large "
+                        + "compaction, = half of the processors, at most 8.",
                 "More processor time and disk traffic while the queue is long.",
                 "The disks are the limit.",
                 "Ambari's advisor for HBase takes 3; half of the processors is HConfig's own bound"));
@@ -40,9 +41,9 @@ public final class CompactionsBehind extends HBaseRule {
     @Override
     protected void look(HBaseFacts facts, Examination.Notes notes) {
         Optional<NodeFacts> node = facts.node();
-        OptionalDouble threads = facts.values().number(THREADS);
         if (node.isEmpty()
-                || threads.isEmpty()
+                || facts.values().number(SMALL).isEmpty()
+                || facts.values().number(LARGE).isEmpty()
                 || facts.sum(Vital.COMPACTION_QUEUE).isEmpty()) {
             notes.missing("processors, compaction threads, or the compaction queue of a server");
             return;
@@ -51,19 +52,23 @@ public final class CompactionsBehind extends HBaseRule {
             long queue = server.gauge(Vital.COMPACTION_QUEUE).orElse(0);
             double regions = server.gauge(Vital.REGIONS).orElse(0);
             OptionalLong cpu = server.gauge(Vital.HOST_CPU_PERMILLE);
-            notes.number(
-                    server.name() + ": " + queue + " stores wait, " + Words.number(regions) + " regions, processors "
-                            + (cpu.isPresent() ? Words.percent(cpu.getAsLong() / 1000.0) + " busy" : "unknown"));
+            long large = server.gauge(Vital.LARGE_COMPACTION_QUEUE).orElse(0);
+            String key = large > queue / 2 ? LARGE : SMALL;
+            double threads = facts.values().number(key).orElse(1);
+            notes.number(server.name() + ": " + queue + " stores wait, " + large + " of them for a large compaction, "
+                    + Words.number(regions) + " regions, processors "
+                    + (cpu.isPresent() ? Words.percent(cpu.getAsLong() / 1000.0) + " busy" : "unknown"));
             long proposed = (long) Math.min(THREADS_MAX, Math.floor(node.get().cores() / 2));
             boolean idle = cpu.isPresent() && cpu.getAsLong() < BUSY_PERMILLE;
-            if (queue > Math.max(QUEUE_MIN, regions / 4) && idle && proposed > threads.getAsDouble()) {
+            if (queue > Math.max(QUEUE_MIN, regions / 4) && idle && proposed > threads) {
                 notes.found(Finding.change(
-                        Subject.ofServers(THREADS),
-                        Long.toString((long) threads.getAsDouble()),
+                        Subject.ofServers(key),
+                        Long.toString((long) threads),
                         Long.toString(proposed),
                         Severity.WARN,
                         facts.ofTraffic(),
-                        queue + " stores of " + server.name() + " wait while its processors are "
+                        queue + " stores of " + server.name() + " wait, " + large
+                                + " of them for a large compaction, while its processors are "
                                 + Words.percent(cpu.orElse(0) / 1000.0) + " busy; min(8, "
                                 + Words.number(node.get().cores()) + " processors / 2) = " + proposed));
                 return;

@@ -25,15 +25,18 @@ public final class UpdatesBlocked extends HBaseRule {
     public UpdatesBlocked() {
         super(new RuleCard(
                 "HC-R008",
-                "Updates are blocked because memstores are full",
-                "Updates were blocked for more than 1 % of the time on some server.",
+                "Updates are blocked or soon will be (full memstores)",
+                "Updates were blocked for more than 1 % of the time on some server. Otherwise: all memstores together are at"
+                        + " or above the part of their limit from which HBase flushes under pressure"
+                        + " (hbase.regionserver.global.memstore.size.lower.limit), or at least 10 regions wait for a flush;"
+                        + " both at once are a warning.",
                 "At the memstores' limit every handler that writes waits until a flush is done.",
                 "hbase.regionserver.global.memstore.size + 0.1, as far as the block cache leaves room and at "
                         + "most 0.6; no value while garbage collection takes too much time.",
                 "Less heap for everything else; with a cache that is full, fewer blocks in memory.",
                 "Disks are too slow for the writes: then more memory only delays the block.",
-                "HBase 2.6 MemStoreFlusher.reclaimMemStoreMemory; xConfig 2016, Table 3 (0.6 at most); 1 % "
-                        + "is HConfig's own"));
+                "HBase 2.6 MemStoreFlusher.reclaimMemStoreMemory, RegionServerAccounting; xConfig 2016, Table 3 (0.6 at most); 1 % "
+                        + "and 10 regions are HConfig's own"));
     }
 
     @Override
@@ -62,6 +65,7 @@ public final class UpdatesBlocked extends HBaseRule {
                 return;
             }
         }
+        FlushesBehind.look(facts, notes);
     }
 
     private static void blocked(HBaseFacts facts, Examination.Notes notes, HeapShares shares, String why) {

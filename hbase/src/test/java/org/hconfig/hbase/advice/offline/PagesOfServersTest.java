@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import org.hconfig.hbase.advice.AdviceError;
 import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.MasterFigures;
 import org.hconfig.hbase.catalogue.HBaseRelease;
 import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
@@ -321,5 +322,23 @@ class PagesOfServersTest {
                 directory.resolve("conf.json"), "{\"properties\": [{\"key\": \"dfs.replication\", \"value\": \"1\"}]}");
         assertThat(read().values().known()).isFalse();
         assertThat(codes()).containsExactly(AdviceError.PAGE_ROLE);
+    }
+
+    @Test
+    void activeMaster_isUsedForTheCluster_andABackupIsNot() throws IOException {
+        String active = MASTER.replace("3}", "3, \"numDeadRegionServers\": 1, \"tag.isActiveMaster\": \"true\"}");
+        String balancer = "{\"name\": \"Hadoop:service=HBase,name=Master,sub=Balancer\", \"tag.isBalancerActive\": \"";
+        page("a.json", MASTER.replace("3}", "0, \"tag.isActiveMaster\": \"false\"}"));
+        assertThat(read().cluster().master()).isEmpty();
+
+        page("m.json", active, balancer + "true\"}");
+        assertThat(read().cluster().master().orElseThrow().get(MasterFigures.Figure.DEAD_SERVERS))
+                .hasValue(1);
+        assertThat(read().balancerOn())
+                .as("the page shows it as on until the switch is used")
+                .isEmpty();
+
+        page("m.json", active, balancer + "false\"}");
+        assertThat(read().balancerOn()).contains(false);
     }
 }
