@@ -11,8 +11,6 @@ import org.hconfig.model.Problems;
 
 /** Says what lessens the worth of a log that was read. */
 final class Doubts {
-    private static final int MIXED_STEPS = 3;
-
     /** Below this share of the paused time, waiting for processors is not what makes pauses long. */
     private static final double STARVED_SHARE = 0.25;
 
@@ -103,7 +101,7 @@ final class Doubts {
                                 + " waiting; pauses in the log do not hold that time",
                         "see which thread it is: -XX:+SafepointTimeout -XX:SafepointTimeoutDelay=100"));
         clock(name, reading, problems);
-        if (reading.mixed() || tally.changes() > 0 || reading.backward() > MIXED_STEPS) {
+        if (facts.understood().severalJvms() || tally.changes() > 0) {
             problems.add(
                     GcError.MIXED_JVMS,
                     name + " holds lines of several JVMs",
@@ -124,7 +122,7 @@ final class Doubts {
 
     private static void understanding(LogFacts facts, Problems problems) {
         Understood understood = facts.understood();
-        if (!understood.complete()) {
+        if (!understood.linesComplete()) {
             String examples = understood.examples().stream()
                     .map(example -> example.file() + ":" + example.line() + " \""
                             + example.text().strip() + "\"")

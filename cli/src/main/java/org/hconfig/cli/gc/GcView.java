@@ -126,9 +126,8 @@ final class GcView {
             say(
                     lines,
                     "INCOMPLETE",
-                    "only " + understood(understood)
-                            + " were understood; every figure below is of those alone, and none"
-                            + " says that the log is healthy");
+                    String.join("; ", understood.doubts())
+                            + ". Every figure below is of the rest alone, and none says that the log is healthy");
         }
         if (facts.stalls() > 0 || facts.cycles().stalled() > 0) {
             say(
@@ -148,9 +147,7 @@ final class GcView {
                         + (degenerated > 0 ? ", " + Figures.count(degenerated) + " degenerated collections" : "")
                         + ", to-space exhausted " + Figures.count(facts.toSpaceExhausted()) + " times"
                         + (understood.complete() ? "" : " (at least)"));
-        if (understood.complete()) {
-            say(lines, "understood", understood(understood));
-        }
+        say(lines, "understood", understood(understood));
     }
 
     /** The share is rounded down, so that it never shows more than was understood. */
@@ -162,10 +159,12 @@ final class GcView {
     private static String throughput(LogFacts facts) {
         if (facts.throughput().isEmpty()) {
             return !facts.understood().complete()
-                    ? "unknown: too few lines were understood"
+                    ? "unknown: the figures are not of the whole log"
                     : facts.pausesUnknown()
                             ? "unknown: the log does not report pauses"
-                            : "unknown: the log has no times";
+                            : facts.nothingRecorded()
+                                    ? "unknown: the log has no collection recorded"
+                                    : "unknown: the log has no times";
         }
         return percent(facts.throughput().getAsDouble()) + " of the time; paused " + share(facts.pausedShare())
                 + facts.worstMinute()
@@ -176,7 +175,7 @@ final class GcView {
     private static String pauses(LogFacts facts, PauseStats pauses) {
         boolean complete = facts.understood().complete();
         if (pauses.count() == 0) {
-            return facts.pausesUnknown() || !complete ? "unknown" : "none";
+            return facts.pausesUnknown() || !complete ? "unknown" : "none recorded";
         }
         return (complete ? "" : "incomplete: at least ") + Figures.count(pauses.count()) + ", together "
                 + Figures.time(pauses.totalMillis() / 1000) + "; mean " + millis(pauses.meanMillis()) + ", p99 "

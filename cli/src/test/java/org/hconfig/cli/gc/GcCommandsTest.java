@@ -44,7 +44,7 @@ class GcCommandsTest {
                 Files.readString(log) + "[101.0s][info][gc] GC(101) Halt Nursery 16M->14M(256M) 9.000ms\n".repeat(40));
         Run analyze = new Run(directory).of("gc", "analyze", log.toString());
         assertThat(analyze.out())
-                .contains("INCOMPLETE", "unknown: too few lines were understood", "incomplete: at least 100");
+                .contains("INCOMPLETE", "unknown: the figures are not of the whole log", "incomplete: at least 100");
         assertThat(analyze.err()).contains("HC-8021", "Halt Nursery");
         Run json = new Run(directory).of("gc", "analyze", log.toString(), "--json");
         JsonNode one = json.json().path("logs").path(0);

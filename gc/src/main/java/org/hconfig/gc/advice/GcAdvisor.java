@@ -12,7 +12,6 @@ import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.Flag;
 import org.hconfig.gc.jvm.FlagCheck;
 import org.hconfig.gc.jvm.LoggingFlags;
-import org.hconfig.gc.log.Understanding;
 import org.hconfig.model.DataSize;
 import org.hconfig.model.Problem;
 import org.hconfig.model.Problems;
@@ -21,9 +20,6 @@ import org.hconfig.model.Problems;
 public final class GcAdvisor {
     private static final List<GcRule> RULES = List.of(
             new BaseRule(), new SizeRule(), new RegionRule(), new MixedRule(), new TenuringRule(), new MarkingRule());
-    private static final double SECONDS_MIN = 60;
-    private static final long PAUSES_MIN = 20;
-    private static final double GAPS_MAX = 0.02;
     private static final List<String> CONCURRENT = List.of("ZGC", "Shenandoah");
 
     private final FlagCheck check;
@@ -71,11 +67,15 @@ public final class GcAdvisor {
         }
         Optional<Sizing> sizing = Sizing.of(situation);
         List<Symptom> symptoms = symptoms(situation, sizing);
-        if (situation.logs().stream().anyMatch(log -> !log.understood().complete())) {
-            return withheld(situation, symptoms, problems);
+        if (Trust.withholds(situation, symptoms)) {
+            return nothing(Verdict.NOT_ENOUGH_DATA, Trust.withheld(situation, symptoms), situation, problems);
         }
         if (symptoms.isEmpty() && !situation.logs().isEmpty()) {
-            return healthy(situation, problems);
+            return nothing(
+                    Trust.healthy(situation, known) ? Verdict.LEAVE_IT : Verdict.NOT_ENOUGH_DATA,
+                    Trust.looked(situation, known),
+                    situation,
+                    problems);
         }
         return change(situation, symptoms, fitting(situation, sizing, problems), problems);
     }
@@ -98,59 +98,6 @@ public final class GcAdvisor {
                             + new DataSize(situation.heap().getAsLong())));
         }
         return symptoms;
-    }
-
-    /** No advice from logs that were not understood well enough; what was found wrong is said all the same. */
-    private GcAdvice withheld(Situation situation, List<Symptom> symptoms, Problems problems) {
-        List<String> reasons = new ArrayList<>();
-        for (LogFacts log : situation.logs()) {
-            if (!log.understood().complete()) {
-                reasons.add(String.format(
-                        java.util.Locale.ROOT,
-                        "%s: only %.1f %% of its collector lines were understood, less than %.0f %%; advice is withheld",
-                        log.name(),
-                        Math.floor(1000 * log.understood().share()) / 10,
-                        100 * Understanding.SHARE_MIN));
-            }
-        }
-        symptoms.forEach(symptom -> reasons.add("found in what was understood: " + symptom.evidence()));
-        return nothing(Verdict.NOT_ENOUGH_DATA, reasons, situation, problems);
-    }
-
-    private GcAdvice healthy(Situation situation, Problems problems) {
-        List<String> looked = new ArrayList<>();
-        boolean enough = false;
-        for (LogFacts log : situation.logs()) {
-            enough |= log.pauses().count() >= PAUSES_MIN && log.seconds().orElse(0) >= SECONDS_MIN;
-            if (log.pausesUnknown()) {
-                looked.add(log.name() + ": " + log.cycles().count()
-                        + " concurrent collections without an allocation stall; the log does not report pauses");
-                continue;
-            }
-            looked.add(String.format(
-                    java.util.Locale.ROOT,
-                    "%s: %d pauses, p99 %.0f ms, the longest %.0f ms, paused %s of the time, no failures",
-                    log.name(),
-                    log.pauses().count(),
-                    log.pauses().p99Millis(),
-                    log.pauses().maxMillis(),
-                    log.pausedShare().isPresent()
-                            ? HealthCheck.percent(log.pausedShare().getAsDouble())
-                            : "an unknown share"));
-        }
-        boolean gaps = situation.logs().stream().anyMatch(GcAdvisor::hasGaps);
-        if (gaps) {
-            looked.add("collections are missing from a log, so that nobody can say that all is well");
-        }
-        if (!enough) {
-            looked.add("at least " + PAUSES_MIN + " pauses in " + Math.round(SECONDS_MIN)
-                    + " s are needed to say that all is well");
-        }
-        return nothing(enough && !gaps ? Verdict.LEAVE_IT : Verdict.NOT_ENOUGH_DATA, looked, situation, problems);
-    }
-
-    private static boolean hasGaps(LogFacts log) {
-        return log.understood().collectionsAbsent() > GAPS_MAX * log.pauses().count();
     }
 
     private GcAdvice nothing(Verdict verdict, List<String> reasons, Situation situation, Problems problems) {
@@ -202,6 +149,7 @@ public final class GcAdvisor {
     private GcAdvice change(Situation situation, List<Symptom> symptoms, Optional<Sizing> sizing, Problems problems) {
         List<String> reasons =
                 new ArrayList<>(symptoms.stream().map(Symptom::evidence).toList());
+        reasons.addAll(Trust.lowerBounds(situation));
         if (reasons.isEmpty()) {
             reasons.add("no log was given; this is the procedure's result for the usage given");
         }

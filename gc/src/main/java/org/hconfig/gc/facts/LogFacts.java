@@ -96,8 +96,13 @@ public record LogFacts(
         return pauses.count() == 0 && cycles.count() > 0;
     }
 
+    /** True when the log has no collection at all. */
+    public boolean nothingRecorded() {
+        return pauses.count() == 0 && cycles.count() == 0;
+    }
+
     /** True when figures of this log hold: nearly all of it was understood, and it reports pauses. */
     public boolean reliable() {
-        return understood.complete() && !pausesUnknown();
+        return understood.complete() && pauses.count() > 0;
     }
 }

@@ -212,6 +212,11 @@ final class UnifiedReader implements Dialect {
     }
 
     @Override
+    public long present() {
+        return numbers.present();
+    }
+
+    @Override
     public long absent() {
         return numbers.absent();
     }

@@ -90,9 +90,9 @@ public final class Page {
     private static void one(StringBuilder out, GcLogs.Told log) {
         out.append("<h2>").append(escaped(log.facts().name())).append("</h2>\n");
         if (!log.facts().understood().complete()) {
-            out.append("<p><b>Incomplete: only ")
-                    .append(understood(log.facts()))
-                    .append(" were understood. No figure here says that the log is healthy.</b></p>\n");
+            out.append("<p><b>Incomplete: ")
+                    .append(escaped(String.join("; ", log.facts().understood().doubts())))
+                    .append(". No figure here says that the log is healthy.</b></p>\n");
             log.facts()
                     .understood()
                     .examples()

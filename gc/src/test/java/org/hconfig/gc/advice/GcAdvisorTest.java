@@ -155,7 +155,7 @@ class GcAdvisorTest {
         GcAdvice advice = advise(17, doubtful(LogTexts.hurting(300) + strange), Usage.UNKNOWN);
         assertThat(advice.verdict()).isEqualTo(Verdict.NOT_ENOUGH_DATA);
         assertThat(advice.flags()).isEmpty();
-        assertThat(advice.reasons().get(0)).contains("advice is withheld");
+        assertThat(advice.reasons()).anyMatch(reason -> reason.contains("advice is withheld"));
     }
 
     @Test
