@@ -87,7 +87,7 @@ final class UnifiedReader implements Dialect {
             if (read || !strange(line, from, tagged)) {
                 recognition.known();
             } else {
-                recognition.unknown(line);
+                missed(line, from);
             }
             if (header.waited()) {
                 recognition.event();
@@ -121,15 +121,27 @@ final class UnifiedReader implements Dialect {
         } else {
             details.other(line, at, now);
             if (!indented && strange(line, at, tagged)) {
-                recognition.unknown(line);
+                missed(line, at);
             } else {
                 recognition.known();
             }
         }
     }
 
+    /** Counts a message that was not understood; a stall is an event that is missing from the figures. */
+    private void missed(String line, int at) {
+        if (UnifiedHeader.isStall(line, at)) {
+            recognition.lost(recognition.number(), 1, line);
+        } else {
+            recognition.unknown(line);
+        }
+    }
+
     /** True for a message that may be about a collection, and begins like none that is known. */
     private boolean strange(String line, int at, boolean tagged) {
+        if (UnifiedHeader.isStall(line, at)) {
+            return true; // one that could not be read
+        }
         if (tagged) {
             return decorations.event(line) && !UnifiedGrammar.isEvent(line, at);
         }
