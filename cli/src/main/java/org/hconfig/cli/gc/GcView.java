@@ -15,6 +15,7 @@ import org.hconfig.gc.facts.CycleStats;
 import org.hconfig.gc.facts.KindStats;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.PauseStats;
+import org.hconfig.gc.facts.Percent;
 import org.hconfig.gc.facts.Spread;
 import org.hconfig.gc.facts.Understood;
 import org.hconfig.gc.log.PauseKind;
@@ -166,7 +167,7 @@ final class GcView {
                                     ? "unknown: the log has no collection recorded"
                                     : "unknown: the log has no times";
         }
-        return percent(facts.throughput().getAsDouble()) + " of the time; paused " + share(facts.pausedShare())
+        return Percent.ofNearlyAll(facts.throughput().getAsDouble()) + " of the time; paused " + share(facts.pausedShare())
                 + facts.worstMinute()
                         .map(minute -> ", in the worst minute " + percent(minute.pausedShare()))
                         .orElse("");
@@ -269,7 +270,7 @@ final class GcView {
     }
 
     static String percent(double share) {
-        return String.format(Locale.ROOT, share > 0 && share < 0.001 ? "%.3f %%" : "%.1f %%", 100 * share);
+        return Percent.of(share);
     }
 
     static String share(OptionalDouble share) {

@@ -68,6 +68,27 @@ class GcCommandsTest {
     }
 
     @Test
+    void analyze_ofSafepointLinesAlone_saysThatNoCollectionIsRecorded() throws IOException {
+        Path log = Files.writeString(directory.resolve("gc.log"), """
+                [1.100s][info][safepoint] Safepoint "Cleanup", Time since last: 1000000 ns, Reaching safepoint: 1000000 ns, At safepoint: 1000000 ns, Total: 2000000 ns
+                [99.100s][info][safepoint] Safepoint "Cleanup", Time since last: 1000000 ns, Reaching safepoint: 1000000 ns, At safepoint: 1000000 ns, Total: 2000000 ns
+                """);
+        Run run = new Run(directory).of("gc", "analyze", log.toString());
+        assertThat(run.out()).contains("unknown: the log has no collection recorded", "none recorded");
+        assertThat(run.out()).doesNotContain("100.0 % of the time");
+    }
+
+    @Test
+    void analyze_ofTinyPauses_doesNotRoundThroughputToAll() throws IOException {
+        Path log = Files.writeString(
+                directory.resolve("gc.log"),
+                "[1.000s][info][gc] GC(1) Pause Young (Normal) (G1 Evacuation Pause) 16M->14M(256M) 0.900ms\n"
+                        + "[9001.000s][info][gc] GC(2) Pause Young (Normal) (G1 Evacuation Pause) 16M->14M(256M) 0.900ms\n");
+        Run run = new Run(directory).of("gc", "analyze", log.toString());
+        assertThat(run.out()).contains("99.999 % of the time; paused <0.001 %");
+    }
+
+    @Test
     void analyze_ofGoodAndBadLogs_showsTheGoodAndEndsWithOne() throws IOException {
         Path log = log("gc.log", 30, 20);
         Path empty = Files.createFile(directory.resolve("empty.log"));

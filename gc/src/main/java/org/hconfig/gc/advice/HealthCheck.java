@@ -10,6 +10,7 @@ import org.hconfig.gc.facts.CauseStats;
 import org.hconfig.gc.facts.G1Facts;
 import org.hconfig.gc.facts.KindStats;
 import org.hconfig.gc.facts.LogFacts;
+import org.hconfig.gc.facts.Percent;
 import org.hconfig.gc.facts.Spread;
 import org.hconfig.gc.log.PauseKind;
 import org.hconfig.model.DataSize;
@@ -195,6 +196,6 @@ public final class HealthCheck {
     }
 
     static String percent(double share) {
-        return String.format(Locale.ROOT, "%.1f %%", 100 * share);
+        return Percent.of(share);
     }
 }

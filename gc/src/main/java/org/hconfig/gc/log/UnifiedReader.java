@@ -6,6 +6,7 @@ import java.util.Map;
 /** Lines of unified logging, JDK 9 to 25: {@code [0.103s][info][gc] GC(0) Pause Young (Normal) … 7.639ms}. */
 final class UnifiedReader implements Dialect {
     private static final int OPEN_MAX = 64;
+    private static final String OLD_MARKED = "Pause Final Mark (Old)";
 
     private final GcEvents events;
     private final Timeline timeline;
@@ -182,6 +183,11 @@ final class UnifiedReader implements Dialect {
         recognition.known();
         recognition.event();
         events.pause(draft.done());
+        if (line.startsWith(OLD_MARKED, at)) {
+            // Shenandoah marks the old generation beside collections of the young one; it has no reset of its own.
+            header.generational('O');
+            events.collected(GcEvents.Cycle.MAJOR, "");
+        }
     }
 
     private void lose(PauseDraft draft) {

@@ -9,6 +9,7 @@ import org.hconfig.gc.advice.G1Formulas;
 import org.hconfig.gc.facts.Curves;
 import org.hconfig.gc.facts.Curves.Curve;
 import org.hconfig.gc.facts.LogFacts;
+import org.hconfig.gc.facts.Percent;
 import org.hconfig.gc.facts.Trace;
 import org.hconfig.gc.log.PauseKind;
 import org.hconfig.gc.picture.Chart.Shape;
@@ -62,7 +63,7 @@ public final class Page {
                     Long.toString(facts.toSpaceExhausted()),
                     facts.reliable() ? Long.toString(facts.pauses().count()) : "unknown",
                     facts.pausedShare().isPresent()
-                            ? percent(facts.pausedShare().getAsDouble())
+                            ? Percent.of(facts.pausedShare().getAsDouble())
                             : "unknown",
                     facts.reliable() ? millis(facts.pauses().p99Millis()) : "unknown",
                     facts.reliable() ? millis(facts.pauses().maxMillis()) : "unknown",
