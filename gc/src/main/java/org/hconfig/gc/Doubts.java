@@ -6,14 +6,12 @@ import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.LogTally;
 import org.hconfig.gc.facts.Safepoints;
 import org.hconfig.gc.facts.Understood;
+import org.hconfig.gc.facts.Work;
 import org.hconfig.gc.log.Reading;
 import org.hconfig.model.Problems;
 
 /** Says what lessens the worth of a log that was read. */
 final class Doubts {
-    /** Below this share of the paused time, waiting for processors is not what makes pauses long. */
-    private static final double STARVED_SHARE = 0.25;
-
     private static final String AS_THEY_ARE = "figures are of all of it; give the parts one by one to see each";
 
     private Doubts() {}
@@ -71,7 +69,7 @@ final class Doubts {
                                     + " -XX:+PrintTenuringDistribution -XX:+PrintAdaptiveSizePolicy");
         }
         facts.work()
-                .filter(work -> work.starvedMillis() > STARVED_SHARE * work.clockMillis())
+                .filter(Work::waits)
                 .ifPresent(work -> problems.add(
                         GcError.STARVED,
                         String.format(

@@ -144,11 +144,20 @@ final class GcView {
         say(
                 lines,
                 facts.fullCollections() + facts.toSpaceExhausted() + degenerated > 0 ? "FAILURES" : "failures",
-                Figures.count(facts.fullCollections()) + " full collections"
+                Figures.count(facts.fullCollections()) + " full collections" + explicit(facts)
                         + (degenerated > 0 ? ", " + Figures.count(degenerated) + " degenerated collections" : "")
                         + ", to-space exhausted " + Figures.count(facts.toSpaceExhausted()) + " times"
                         + (understood.complete() ? "" : " (at least)"));
         say(lines, "understood", understood(understood));
+    }
+
+    private static String explicit(LogFacts facts) {
+        long explicit = facts.causes().stream()
+                .filter(CauseStats::explicit)
+                .mapToLong(CauseStats::count)
+                .sum();
+        long full = Math.min(explicit, facts.fullCollections());
+        return full > 0 ? " (" + Figures.count(full) + " of them by System.gc())" : "";
     }
 
     /** The share is rounded down, so that it never shows more than was understood. */

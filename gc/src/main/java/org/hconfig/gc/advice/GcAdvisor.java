@@ -19,7 +19,8 @@ import org.hconfig.model.Problems;
 /** Works out what to do about the garbage collector, or that nothing is to be done. */
 public final class GcAdvisor {
     private static final List<GcRule> RULES = List.of(
-            new BaseRule(), new SizeRule(), new RegionRule(), new MixedRule(), new TenuringRule(), new MarkingRule());
+            new BaseRule(), new SizeRule(), new RegionRule(), new MixedRule(), new TenuringRule(), new MarkingRule(),
+            new ExplicitRule());
     private static final List<String> CONCURRENT = List.of("ZGC", "Shenandoah");
 
     private final FlagCheck check;
@@ -150,6 +151,8 @@ public final class GcAdvisor {
         List<String> reasons =
                 new ArrayList<>(symptoms.stream().map(Symptom::evidence).toList());
         reasons.addAll(Trust.lowerBounds(situation));
+        List<String> outsideWords = OutsideCauses.words(situation, symptoms);
+        reasons.addAll(outsideWords);
         if (reasons.isEmpty()) {
             reasons.add("no log was given; this is the procedure's result for the usage given");
         }
@@ -165,16 +168,64 @@ public final class GcAdvisor {
         boolean concurrent = !situation.logs().isEmpty()
                 && situation.logs().stream().allMatch(log -> CONCURRENT.contains(log.collector()));
         Map<String, Proposal> wanted = new LinkedHashMap<>();
-        boolean onlyStops =
-                !symptoms.isEmpty() && symptoms.stream().allMatch(symptom -> symptom.kind() == Symptom.Kind.LONG_STOPS);
-        for (GcRule rule : onlyStops
-                ? List.<GcRule>of()
+        boolean outside = OutsideCauses.keepCollector(situation, symptoms);
+        for (GcRule rule : outside
+                ? List.<GcRule>of(new ExplicitRule())
                 : concurrent ? List.<GcRule>of(new HeadroomRule(), new StallRule()) : RULES) {
             rule.look(situation, symptoms, sizing)
                     .forEach(proposal -> wanted.putIfAbsent(proposal.flag().name(), proposal));
         }
         List<Flag> flags =
                 check.taken(wanted.values().stream().map(Proposal::flag).toList(), problems);
+        List<FlagChange> changes = changes(situation, flags, wanted);
+        Map<String, String> site = new TreeMap<>();
+        if (!concurrent && !outside) {
+            Optional<Flag> regions = Optional.ofNullable(wanted.get("G1HeapRegionSize"))
+                    .map(Proposal::flag)
+                    .filter(flags::contains);
+            ChunkRule.look(situation, symptoms, regions, !changes.isEmpty()).ifPresent(change -> {
+                changes.add(change);
+                site.put(ChunkRule.KEY, change.flag().substring(ChunkRule.KEY.length() + 1));
+            });
+        }
+        if (changes.isEmpty()) {
+            if (!outside || outsideWords.isEmpty()) {
+                reasons.add(withoutFlags(symptoms, wanted.isEmpty()));
+            }
+            return nothing(
+                    situation.logs().isEmpty() || symptoms.isEmpty() ? Verdict.LEAVE_IT : Verdict.NO_FLAG,
+                    reasons,
+                    situation,
+                    problems);
+        }
+        Optional<Sizing> used = outside ? Optional.empty() : sizing;
+        used.flatMap(Sizing::blockCacheFraction).ifPresent(share -> site.put("hfile.block.cache.size", share));
+        used.flatMap(Sizing::memstoreFraction)
+                .ifPresent(share -> site.put("hbase.regionserver.global.memstore.size", share));
+        return new GcAdvice(
+                Verdict.CHANGE,
+                reasons,
+                situation.jdk().feature(),
+                check.words(),
+                flags.stream().map(Flag::text).toList(),
+                texts(LoggingFlags.of(situation.jdk()), problems),
+                site,
+                changes,
+                used,
+                concurrent || outside ? List.of() : ZgcAlternative.of(situation.jdk(), sizing),
+                problems.list());
+    }
+
+    private static String withoutFlags(List<Symptom> symptoms, boolean noRule) {
+        return noRule
+                ? StallRule.words(symptoms)
+                        .orElse("no rule has a flag against that; the kinds and causes of pauses say more: hconfig gc"
+                                + " analyze")
+                : "every flag that would be advised is in force; what is left is more heap, fewer regions on a server, or"
+                        + " less load";
+    }
+
+    private static List<FlagChange> changes(Situation situation, List<Flag> flags, Map<String, Proposal> wanted) {
         CurrentFlags current = CurrentFlags.of(situation);
         List<FlagChange> changes = new ArrayList<>();
         for (Flag flag : flags) {
@@ -189,45 +240,7 @@ public final class GcAdvisor {
                         proposal.source()));
             }
         }
-        Map<String, String> site = new TreeMap<>();
-        if (!concurrent) {
-            Optional<Flag> regions = Optional.ofNullable(wanted.get("G1HeapRegionSize"))
-                    .map(Proposal::flag)
-                    .filter(flags::contains);
-            ChunkRule.look(situation, symptoms, regions, !changes.isEmpty()).ifPresent(change -> {
-                changes.add(change);
-                site.put(ChunkRule.KEY, change.flag().substring(ChunkRule.KEY.length() + 1));
-            });
-        }
-        if (changes.isEmpty()) {
-            reasons.add(
-                    wanted.isEmpty()
-                            ? StallRule.words(symptoms)
-                                    .orElse("no rule has a flag against that; the kinds and causes of pauses say more:"
-                                            + " hconfig gc analyze")
-                            : "every flag that would be advised is in force; what is left is more heap, fewer regions"
-                                    + " on a server, or less load");
-            return nothing(
-                    situation.logs().isEmpty() || symptoms.isEmpty() ? Verdict.LEAVE_IT : Verdict.NO_FLAG,
-                    reasons,
-                    situation,
-                    problems);
-        }
-        sizing.flatMap(Sizing::blockCacheFraction).ifPresent(share -> site.put("hfile.block.cache.size", share));
-        sizing.flatMap(Sizing::memstoreFraction)
-                .ifPresent(share -> site.put("hbase.regionserver.global.memstore.size", share));
-        return new GcAdvice(
-                Verdict.CHANGE,
-                reasons,
-                situation.jdk().feature(),
-                check.words(),
-                flags.stream().map(Flag::text).toList(),
-                texts(LoggingFlags.of(situation.jdk()), problems),
-                site,
-                changes,
-                sizing,
-                concurrent ? List.of() : ZgcAlternative.of(situation.jdk(), sizing),
-                problems.list());
+        return changes;
     }
 
     private List<String> texts(List<Flag> flags, Problems problems) {

@@ -32,6 +32,7 @@ public final class HealthCheck {
             Symptom.Kind.PAUSED_SHARE,
             Symptom.Kind.TO_SPACE_EXHAUSTED,
             Symptom.Kind.FULL_COLLECTIONS,
+            Symptom.Kind.HEAP_FULL,
             Symptom.Kind.STALLS,
             Symptom.Kind.DEGENERATED);
 
@@ -44,16 +45,20 @@ public final class HealthCheck {
      */
     public static List<Symptom> symptoms(LogFacts log, OptionalDouble ihop) {
         List<Symptom> found = new ArrayList<>();
-        failures(log, found);
         double share = log.pausedShare().orElse(0);
-        if (share > SHARE_MAX) {
+        double p99 = log.pauses().p99Millis();
+        double longest = log.pauses().maxMillis();
+        if (share > SHARE_MAX || isLong(p99, longest)) {
+            found.addAll(OutsideCauses.symptoms(log));
+        }
+        failures(log, found);
+        OutsideCauses.Rest rest = OutsideCauses.rest(log);
+        if (rest.share() > SHARE_MAX) {
             found.add(new Symptom(
                     Symptom.Kind.PAUSED_SHARE,
                     log.name() + ": paused " + percent(share) + " of the time; G1 aims at " + percent(SHARE_MAX)));
         }
-        double p99 = log.pauses().p99Millis();
-        double longest = log.pauses().maxMillis();
-        if (p99 > P99_MILLIS_MAX || longest > LONGEST_MILLIS_MAX) {
+        if (isLong(rest.p99Millis(), rest.maxMillis())) {
             found.add(new Symptom(
                     Symptom.Kind.LONG_PAUSES,
                     String.format(
@@ -69,6 +74,10 @@ public final class HealthCheck {
             humongous(log, found);
         }
         return found;
+    }
+
+    private static boolean isLong(double p99, double longest) {
+        return p99 > P99_MILLIS_MAX || longest > LONGEST_MILLIS_MAX;
     }
 
     /** True when a log shows that the heap is too small for what the server does: a smaller one would make it worse. */
@@ -97,7 +106,8 @@ public final class HealthCheck {
         if (unasked > 0) {
             found.add(new Symptom(
                     Symptom.Kind.FULL_COLLECTIONS,
-                    log.name() + ": " + unasked + " full collections that nobody asked for"));
+                    log.name() + ": " + unasked + " full collections that nobody asked for" + left(log)));
+            heapFull(log, found);
         }
         long degenerated = log.kinds().stream()
                 .filter(kind -> kind.kind() == PauseKind.DEGENERATED)
@@ -116,6 +126,33 @@ public final class HealthCheck {
         }
     }
 
+    /** How full the heap is after full collections, where the log says it. */
+    private static String left(LogFacts log) {
+        return log.heap().afterFull()
+                .filter(spread -> log.heap().maxBytes().orElse(0) > 0)
+                .map(spread -> "; they leave " + new DataSize(spread.median()) + " of "
+                        + new DataSize(log.heap().maxBytes().orElse(0)) + " in use (" + percent(fullShare(log)) + ")")
+                .orElse("");
+    }
+
+    /** The share of the heap that is in use after full collections; 0 where the log does not say it. */
+    private static double fullShare(LogFacts log) {
+        long max = log.heap().maxBytes().orElse(0);
+        return max == 0
+                ? 0
+                : log.heap().afterFull().map(spread -> (double) spread.median() / max).orElse(0.0);
+    }
+
+    private static void heapFull(LogFacts log, List<Symptom> found) {
+        if (fullShare(log) > G1Formulas.USABLE_SHARE) {
+            found.add(new Symptom(
+                    Symptom.Kind.HEAP_FULL,
+                    log.name() + ": the heap is full: full collections leave more than "
+                            + percent(G1Formulas.USABLE_SHARE) + " of it in use; the server needs a larger heap or less"
+                            + " data in it (block cache, memstores, fewer regions)"));
+        }
+    }
+
     /** Stops of all threads that are no pauses of the collector. */
     private static void stops(LogFacts log, double share, List<Symptom> found) {
         double stopped = 1 - log.throughput().orElse(1);
@@ -131,19 +168,10 @@ public final class HealthCheck {
     static long asked(LogFacts log) {
         long full = log.fullCollections();
         long byCause = log.causes().stream()
-                .filter(cause -> isAsked(cause.cause()))
+                .filter(CauseStats::asked)
                 .mapToLong(CauseStats::count)
                 .sum();
         return Math.min(full, byCause);
-    }
-
-    private static boolean isAsked(String cause) {
-        return cause.startsWith("System.gc()")
-                || cause.equals("System")
-                || cause.startsWith("Heap Inspection")
-                || cause.startsWith("Heap Dump")
-                || cause.startsWith("Diagnostic Command")
-                || cause.startsWith("JvmtiEnv");
     }
 
     private static void marking(LogFacts log, OptionalDouble ihop, List<Symptom> found) {

@@ -23,6 +23,12 @@ public record Symptom(Kind kind, String evidence) {
         DEGENERATED,
         /** All threads stood for long, for something other than a collection. */
         LONG_STOPS,
+        /** The machine kept the collector waiting: swapping, limits, other programs. */
+        WAITING,
+        /** The program calls System.gc(). */
+        EXPLICIT_COLLECTIONS,
+        /** Full collections leave a heap that is full. */
+        HEAP_FULL,
         /** The old part is larger than the threshold at which marking begins, so that it never ends. */
         MARKING_WITHOUT_END,
         /** Objects of half a region or more bring collections about. */

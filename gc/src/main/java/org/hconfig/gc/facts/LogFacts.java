@@ -46,6 +46,7 @@ import java.util.OptionalLong;
  * @param safepoints how long threads took to stop, where the log says it
  * @param cycles collections of a concurrent collector (ZGC, Shenandoah)
  * @param understood how much of the log was understood
+ * @param unasked pauses that neither the program (System.gc()) nor an operator asked for
  */
 public record LogFacts(
         String name,
@@ -82,7 +83,8 @@ public record LogFacts(
         Optional<Work> work,
         Optional<Safepoints> safepoints,
         CycleStats cycles,
-        Understood understood) {
+        Understood understood,
+        PauseStats unasked) {
     /** Copies what it is given. */
     public LogFacts {
         kinds = List.copyOf(kinds);

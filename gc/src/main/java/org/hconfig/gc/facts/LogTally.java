@@ -216,7 +216,8 @@ public final class LogTally implements GcEvents {
                         ? Optional.empty()
                         : Optional.of(new Safepoints(PauseStats.of(reaching), safepointNanos / 1e6)),
                 new CycleStats(cycles, minor, major, stalledCycles),
-                understood);
+                understood,
+                pauses.unasked());
     }
 
     /** A change of the version alone is the same JVM after an update. */
