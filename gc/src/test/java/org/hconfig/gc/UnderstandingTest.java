@@ -219,6 +219,32 @@ class UnderstandingTest {
     }
 
     @Test
+    void read_ofMessagesThatReportNoCollection_isComplete() throws IOException {
+        String harmless = """
+                [51.0s][info][gc] Cancel marking
+                [51.0s][info][gc] Heap: 1024M reserved, 512M (50.00%) committed, 10240K (1.00%) used
+                [51.0s][debug][gc] Reserve regions: 3 of 512
+                [51.0s][trace][gc] Worker 3 stole 17 tasks
+                [51.0s][debug][gc] Some Inner Step 0.3ms
+                """.repeat(5);
+        assertThat(facts(lines(1, 51) + harmless).understood().share()).isEqualTo(1);
+    }
+
+    @Test
+    void read_ofUnknownMessagesWithADurationOrSizes_isNotComplete() throws IOException {
+        for (String strange : List.of(
+                "[51.0s][info][gc] Halt Nursery 900.000ms",
+                "[51.0s][info][gc] Halt Nursery 1.900s",
+                "[51.0s][info][gc] Halt Nursery 16M->14M(256M)",
+                "[51.0s][debug][gc] Halt Nursery Pause 900.000ms",
+                "[51.0s][trace][gc] Halt Nursery 16M->14M(256M) 9.000ms",
+                "[51.0s][info][gc] Halt Nursery 900.000ms\",\"host\"")) {
+            LogFacts facts = facts(lines(1, 51) + (strange + "\n").repeat(5));
+            assertThat(facts.understood().complete()).as(strange).isFalse();
+        }
+    }
+
+    @Test
     void read_ofSafepointLinesAlone_hasNoCollectionAndNoThroughput() throws IOException {
         LogFacts facts = facts(("[1.100s][info][safepoint] " + STOPPED + "[91.100s][info][safepoint] " + STOPPED));
         assertThat(facts.nothingRecorded()).isTrue();

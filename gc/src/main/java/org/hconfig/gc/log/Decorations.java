@@ -25,6 +25,9 @@ final class Decorations {
     /** True when the tags begin with {@code safepoint}. */
     boolean safepoint;
 
+    /** True when the level is one at which no collection is reported: debug or trace. */
+    boolean detail;
+
     private boolean level;
     private boolean time;
 
@@ -87,6 +90,7 @@ final class Decorations {
         gc = false;
         safepoint = false;
         level = false;
+        detail = false;
         time = false;
         int at = from;
         int groups = 0;
@@ -153,6 +157,7 @@ final class Decorations {
             tagsEnd = end;
         } else if (lower) {
             level = true;
+            detail = line.charAt(from) == 'd' || line.charAt(from) == 't';
         }
         return true;
     }

@@ -144,7 +144,10 @@ final class UnifiedReader implements Dialect {
             return true; // one that could not be read
         }
         if (tagged) {
-            return decorations.event(line) && !UnifiedGrammar.isEvent(line, at);
+            return decorations.event(line)
+                    && (decorations.detail
+                            ? UnifiedGrammar.looksLikeEvent(line, at)
+                            : UnifiedGrammar.reports(line, at) && !UnifiedGrammar.isEvent(line, at));
         }
         return UnifiedGrammar.looksLikeEvent(line, at);
     }
