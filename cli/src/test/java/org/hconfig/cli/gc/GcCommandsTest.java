@@ -140,7 +140,7 @@ class GcCommandsTest {
         Run healthy =
                 new Run(directory).of("gc", "advise", log("good.log", 300, 20).toString());
         assertThat(healthy.exit()).as(healthy.err()).isZero();
-        assertThat(healthy.out()).startsWith("Leave it");
+        assertThat(healthy.out()).startsWith("No change recommended");
         Run hurting = new Run(directory)
                 .of("gc", "advise", log("bad.log", 300, 400).toString(), "--json", "--detailed-exitcode");
         assertThat(hurting.ended(ExitCode.CHANGES)).as(hurting.err()).isTrue();

@@ -15,7 +15,7 @@ import org.hconfig.gc.facts.Spread;
 import org.hconfig.gc.log.PauseKind;
 import org.hconfig.model.DataSize;
 
-/** Says what in a log hurts. Where nothing does, nothing is advised. */
+/** Finds the symptoms of garbage collection problems in a log. Without a symptom nothing is advised. */
 public final class HealthCheck {
     /** What G1 itself aims to stay under: {@code GCTimeRatio=12}, 1 / (1 + 12). */
     public static final double SHARE_MAX = 1 / 13.0;
@@ -24,9 +24,9 @@ public final class HealthCheck {
     public static final double P99_MILLIS_MAX = 500;
 
     private static final double LONGEST_MILLIS_MAX = 1000;
-    private static final double SHARE_WORTH_MENDING = 0.02;
+    private static final double TUNING_SHARE_MIN = 0.02;
     private static final double MIXED_OFTEN = 0.3;
-    private static final double MARKING_WORTH_MENDING = 0.1;
+    private static final double MARKING_SHARE_MIN = 0.1;
 
     private static final Set<Symptom.Kind> SHORT_OF_MEMORY = EnumSet.of(
             Symptom.Kind.PAUSED_SHARE,
@@ -39,7 +39,7 @@ public final class HealthCheck {
     private HealthCheck() {}
 
     /**
-     * What hurts in this log.
+     * The symptoms in this log.
      *
      * @param ihop the threshold for marking in force, in percent, where it is known from elsewhere
      */
@@ -69,7 +69,7 @@ public final class HealthCheck {
                 .map(G1Facts::markingShare)
                 .orElse(OptionalDouble.empty())
                 .orElse(0);
-        if (share > SHARE_WORTH_MENDING || marking > MARKING_WORTH_MENDING) {
+        if (share > TUNING_SHARE_MIN || marking > MARKING_SHARE_MIN) {
             marking(log, ihop, found);
             humongous(log, found);
         }
@@ -106,7 +106,7 @@ public final class HealthCheck {
         if (unasked > 0) {
             found.add(new Symptom(
                     Symptom.Kind.FULL_COLLECTIONS,
-                    log.name() + ": " + unasked + " full collections that nobody asked for" + left(log)));
+                    log.name() + ": " + unasked + " full collections that neither the program nor a tool requested" + left(log)));
             heapFull(log, found);
         }
         long degenerated = log.kinds().stream()
@@ -159,7 +159,7 @@ public final class HealthCheck {
         if (stopped > SHARE_MAX && stopped > 2 * share && log.safepoints().isPresent()) {
             found.add(new Symptom(
                     Symptom.Kind.LONG_STOPS,
-                    log.name() + ": all threads stood " + percent(stopped) + " of the time, and collections explain "
+                    log.name() + ": all threads were stopped " + percent(stopped) + " of the time, and collections explain "
                             + percent(share) + " of it; the safepoint lines of the log name the operation"));
         }
     }
@@ -193,11 +193,11 @@ public final class HealthCheck {
                 .sum();
         double marking = g1.markingShare().orElse(0);
         // Memstores fill and empty: with most of the time above the threshold, one marking follows the other then.
-        long held = marking > MARKING_WORTH_MENDING ? tenured.median() : tenured.low();
+        long held = marking > MARKING_SHARE_MIN ? tenured.median() : tenured.low();
         if (held > threshold && mixed > MIXED_OFTEN * young) {
             found.add(new Symptom(
                     Symptom.Kind.MARKING_WITHOUT_END,
-                    log.name() + ": the old part holds " + new DataSize(held)
+                    log.name() + ": the old generation holds " + new DataSize(held)
                             + " after collections, marking begins at " + new DataSize(Math.round(threshold)) + "; "
                             + mixed + " of " + young
                             + " collections are mixed or begin to mark, and a marking is under way "

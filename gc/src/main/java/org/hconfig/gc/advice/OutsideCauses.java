@@ -68,7 +68,7 @@ final class OutsideCauses {
                         String.format(
                                 Locale.ROOT,
                                 "%s: %d of %d pauses, %s of their time, took at least twice the processor time that they"
-                                        + " got: the machine kept the collector waiting",
+                                        + " got: the machine made the collector wait",
                                 log.name(),
                                 work.starved(),
                                 work.pauses(),
@@ -130,7 +130,7 @@ final class OutsideCauses {
     static List<String> words(Situation situation, List<Symptom> symptoms) {
         List<String> words = new ArrayList<>();
         if (has(symptoms, Symptom.Kind.WAITING)) {
-            words.add("first find what kept the collector waiting: swapping (vmstat, si and so), a limit on processors"
+            words.add("first find what made the collector wait: swapping (vmstat, si and so), a limit on processors"
                     + " (nr_throttled in cpu.stat), input and output, or other programs; then take a new log"
                     + (keepCollector(situation, symptoms) ? ". Until then no change of the collector is advised" : ""));
         }

@@ -44,7 +44,7 @@ public record Sizing(
         return currentHeapBytes.isEmpty() || currentHeapBytes.getAsLong() != heapBytes;
     }
 
-    /** The sizes for this situation; empty when neither usage nor a log's old part is known. */
+    /** The sizes for this situation; empty when neither usage nor a log's old generation is known. */
     public static Optional<Sizing> of(Situation situation) {
         Usage usage = situation.usage();
         double caps;
@@ -58,7 +58,7 @@ public record Sizing(
             // Chunks of memstores that are humongous waste up to half of their regions, which no metric of HBase says.
             caps = Math.max(asked, (double) held);
             source = held > asked
-                    ? "the upper end of the old part, in which marking without end leaves little garbage; it is more than"
+                    ? "the upper end of the old generation, in which marking without end leaves little garbage; it is more than"
                             + " the usage given, " + new DataSize(Math.round(asked))
                     : "110 % of the largest memstores, block cache and static index";
         } else {
@@ -75,9 +75,9 @@ public record Sizing(
             source = (full
                             ? "110 % of what full collections leave, "
                             : endless
-                                    ? "110 % of the upper end of the old part, in which marking without end leaves little"
+                                    ? "110 % of the upper end of the old generation, in which marking without end leaves little"
                                             + " garbage, "
-                                    : "110 % of the lower end of the old part after collections, ")
+                                    : "110 % of the lower end of the old generation after collections, ")
                     + new DataSize(used.orElse(0));
         }
         return caps < 1 ? Optional.empty() : Optional.of(sized(situation, caps, source));

@@ -124,7 +124,7 @@ public final class LogTally implements GcEvents {
         return collectors + versions;
     }
 
-    /** True when no collection says how full the old part is. */
+    /** True when no collection says how full the old generation is. */
     public boolean tenuredMissing() {
         return heap.tenuredMissing();
     }

@@ -17,10 +17,10 @@ import java.util.List;
  * @param timed true when lines say a time
  * @param firstSeconds where its time line begins
  * @param lastSeconds where its time line ends
- * @param downSeconds time on that line between two lives of the JVM
+ * @param downSeconds time on that line between two runs of the JVM
  * @param firstWall the first time of day, in milliseconds since 1970; -1 when no line says one
  * @param lastWall the last one
- * @param restarts how often the JVM was started anew
+ * @param restarts how often the JVM was restarted
  * @param backward how often time ran backwards
  * @param mixed true when several JVMs wrote in turn, or lines of JDK 8 and of later ones are in one log
  * @param jumps how often the time of day jumped against the time since the start

@@ -102,7 +102,7 @@ public final class Page {
                             .append("</p>\n"));
         }
         if (!log.reading().timed()) {
-            out.append("<p class=\"gaps\">The log says no times, so nothing can be drawn over time.</p>\n");
+            out.append("<p class=\"gaps\">The log has no timestamps, so nothing can be drawn over time.</p>\n");
             return;
         }
         for (Chart chart : charts(log)) {
@@ -151,8 +151,8 @@ public final class Page {
                         .with("Eden", 2, Shape.RANGE, curves.of(Curve.EDEN))
                         .with("survivors", 1, Shape.RANGE, curves.of(Curve.SURVIVORS)),
                 new Chart(
-                                "Change of the old part",
-                                "what each collection of the young part added to it, or freed",
+                                "Change of the old generation",
+                                "what each collection of the young generation added to it, or freed",
                                 BYTES)
                         .with("tenured delta", 6, Shape.RANGE, curves.of(Curve.TENURED_DELTA)),
                 new Chart("To-space exhausted", "collections in which survivors found no free region", Page::millis)

@@ -52,7 +52,7 @@ class OutsideCausesTest {
         assertThat(advice.verdict()).isEqualTo(Verdict.NO_FLAG);
         assertThat(advice.flags()).isEmpty();
         assertThat(advice.site()).isEmpty();
-        assertThat(advice.reasons().get(0)).contains("49 of 99 pauses", "kept the collector waiting");
+        assertThat(advice.reasons().get(0)).contains("49 of 99 pauses", "made the collector wait");
         assertThat(advice.reasons()).anyMatch(reason -> reason.contains("swapping") && reason.contains("Until then"));
     }
 
