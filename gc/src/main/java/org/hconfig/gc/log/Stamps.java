@@ -87,8 +87,8 @@ final class Stamps {
 
     /** Milliseconds since 1970 of {@code 2022-11-10T03:37:29.443-0800}; -1 when it is none. */
     private long iso(String text, int from, int to) {
-        String date = text.substring(from, from + DATE);
-        if (!date.equals(lastDate)) {
+        if (!text.regionMatches(from, lastDate, 0, DATE)) {
+            String date = text.substring(from, from + DATE);
             try {
                 lastDay = LocalDate.parse(date).toEpochDay();
                 lastDate = date;
