@@ -29,7 +29,10 @@ public enum GcError implements ErrorCode {
     /** The JVM was restarted. */
     RESTARTED(8015, false, "A log covers several runs of a JVM, one after the other."),
     /** Several JVMs wrote into it. */
-    MIXED_JVMS(8016, false, "A log has lines of several JVMs at once, of several collectors, or in the formats of several JDKs."),
+    MIXED_JVMS(
+            8016,
+            false,
+            "A log has lines of several JVMs at once, of several collectors, or in the formats of several JDKs."),
     /** Parts of events were left out. */
     DAMAGED(8017, false, "A log has collections that begin and do not end, or end and did not begin."),
     /** Nothing was collected while it was written. */

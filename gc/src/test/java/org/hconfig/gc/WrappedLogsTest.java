@@ -45,8 +45,8 @@ class WrappedLogsTest {
     }
 
     private static String json(String key, String text) {
-        return "{\"stream\":\"stdout\",\"" + key + "\":\"" + text.replace("\\", "\\\\").replace("\"", "\\\"")
-                + "\",\"time\":\"2026-01-01T00:00:00Z\"}";
+        return "{\"stream\":\"stdout\",\"" + key + "\":\""
+                + text.replace("\\", "\\\\").replace("\"", "\\\"") + "\",\"time\":\"2026-01-01T00:00:00Z\"}";
     }
 
     @Test
@@ -70,7 +70,8 @@ class WrappedLogsTest {
     @Test
     void report_ofWrappingsInWrappings_isThatOfTheBareLog() throws IOException {
         List<UnaryOperator<String>> wrappings = List.of(
-                line -> "Jan  1 00:00:00 host docker[123]: " + json("log", line + "\\n").replace("\\\\n", "\\n"),
+                line -> "Jan  1 00:00:00 host docker[123]: "
+                        + json("log", line + "\\n").replace("\\\\n", "\\n"),
                 line -> "2026-01-01T00:00:00.000000000Z stdout F " + json("message", line),
                 line -> "<14>1 2026-01-01T00:00:00Z host java 123 - - 2026-01-01T00:00:00.000000000Z stdout F " + line,
                 line -> "rs-1  | 2026-01-01T00:00:00.000000000Z stdout F " + json("message", json("log", line)));
@@ -101,7 +102,8 @@ class WrappedLogsTest {
         String line = OLD.lines().findFirst().orElseThrow();
         String front = " ".repeat(16_384 - 40);
         LogFacts facts = facts(
-                json("log", front + line.substring(0, 40)) + "\n" + json("log", line.substring(40)) + "\n", text -> text);
+                json("log", front + line.substring(0, 40)) + "\n" + json("log", line.substring(40)) + "\n",
+                text -> text);
         assertThat(facts.pauses().count()).isEqualTo(1);
     }
 

@@ -176,7 +176,8 @@ final class GcView {
                                     ? "unknown: the log has no collection recorded"
                                     : "unknown: the log has no times";
         }
-        return Percent.ofNearlyAll(facts.throughput().getAsDouble()) + " of the time; paused " + share(facts.pausedShare())
+        return Percent.ofNearlyAll(facts.throughput().getAsDouble()) + " of the time; paused "
+                + share(facts.pausedShare())
                 + facts.worstMinute()
                         .map(minute -> ", in the worst minute " + percent(minute.pausedShare()))
                         .orElse("");

@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import org.hconfig.gc.GcError;
-import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.Flag;
 import org.hconfig.gc.jvm.FlagCheck;
 import org.hconfig.gc.jvm.LoggingFlags;
@@ -19,7 +18,12 @@ import org.hconfig.model.Problems;
 /** Works out what to do about the garbage collector, or that nothing is to be done. */
 public final class GcAdvisor {
     private static final List<GcRule> RULES = List.of(
-            new BaseRule(), new SizeRule(), new RegionRule(), new MixedRule(), new TenuringRule(), new MarkingRule(),
+            new BaseRule(),
+            new SizeRule(),
+            new RegionRule(),
+            new MixedRule(),
+            new TenuringRule(),
+            new MarkingRule(),
             new ExplicitRule());
     private static final List<String> CONCURRENT = List.of("ZGC", "Shenandoah");
 

@@ -106,7 +106,8 @@ public final class HealthCheck {
         if (unasked > 0) {
             found.add(new Symptom(
                     Symptom.Kind.FULL_COLLECTIONS,
-                    log.name() + ": " + unasked + " full collections that neither the program nor a tool requested" + left(log)));
+                    log.name() + ": " + unasked + " full collections that neither the program nor a tool requested"
+                            + left(log)));
             heapFull(log, found);
         }
         long degenerated = log.kinds().stream()
@@ -128,7 +129,8 @@ public final class HealthCheck {
 
     /** How full the heap is after full collections, where the log says it. */
     private static String left(LogFacts log) {
-        return log.heap().afterFull()
+        return log.heap()
+                .afterFull()
                 .filter(spread -> log.heap().maxBytes().orElse(0) > 0)
                 .map(spread -> "; they leave " + new DataSize(spread.median()) + " of "
                         + new DataSize(log.heap().maxBytes().orElse(0)) + " in use (" + percent(fullShare(log)) + ")")
@@ -140,7 +142,10 @@ public final class HealthCheck {
         long max = log.heap().maxBytes().orElse(0);
         return max == 0
                 ? 0
-                : log.heap().afterFull().map(spread -> (double) spread.median() / max).orElse(0.0);
+                : log.heap()
+                        .afterFull()
+                        .map(spread -> (double) spread.median() / max)
+                        .orElse(0.0);
     }
 
     private static void heapFull(LogFacts log, List<Symptom> found) {
@@ -159,8 +164,9 @@ public final class HealthCheck {
         if (stopped > SHARE_MAX && stopped > 2 * share && log.safepoints().isPresent()) {
             found.add(new Symptom(
                     Symptom.Kind.LONG_STOPS,
-                    log.name() + ": all threads were stopped " + percent(stopped) + " of the time, and collections explain "
-                            + percent(share) + " of it; the safepoint lines of the log name the operation"));
+                    log.name() + ": all threads were stopped " + percent(stopped)
+                            + " of the time, and collections explain " + percent(share)
+                            + " of it; the safepoint lines of the log name the operation"));
         }
     }
 

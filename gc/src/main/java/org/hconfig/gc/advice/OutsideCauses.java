@@ -118,8 +118,7 @@ final class OutsideCauses {
 
     /** True when the collector has none of the symptoms, or nobody can say so before the cause of the waiting is removed. */
     static boolean keepCollector(Situation situation, List<Symptom> symptoms) {
-        boolean only = !symptoms.isEmpty()
-                && symptoms.stream().allMatch(symptom -> OUTSIDE.contains(symptom.kind()));
+        boolean only = !symptoms.isEmpty() && symptoms.stream().allMatch(symptom -> OUTSIDE.contains(symptom.kind()));
         return only
                 || (has(symptoms, Symptom.Kind.WAITING)
                         && situation.logs().stream()
@@ -135,10 +134,12 @@ final class OutsideCauses {
                     + (keepCollector(situation, symptoms) ? ". Until then no change of the collector is advised" : ""));
         }
         if (has(symptoms, Symptom.Kind.EXPLICIT_COLLECTIONS)) {
-            words.add("find the caller of System.gc(): RMI, which remote JMX uses, calls it once an hour by default; raise"
-                    + " -Dsun.rmi.dgc.server.gcInterval and -Dsun.rmi.dgc.client.gcInterval (milliseconds)");
-            words.add("-XX:+DisableExplicitGC stops these collections with every collector, but memory outside the heap is"
-                    + " freed by them too: a server with direct buffers may end with OutOfMemoryError: Direct buffer memory");
+            words.add(
+                    "find the caller of System.gc(): RMI, which remote JMX uses, calls it once an hour by default; raise"
+                            + " -Dsun.rmi.dgc.server.gcInterval and -Dsun.rmi.dgc.client.gcInterval (milliseconds)");
+            words.add(
+                    "-XX:+DisableExplicitGC stops these collections with every collector, but memory outside the heap is"
+                            + " freed by them too: a server with direct buffers may end with OutOfMemoryError: Direct buffer memory");
         }
         return words;
     }

@@ -35,7 +35,9 @@ final class Trust {
     /** What to say of logs of which parts are missing, when advice follows from the rest. */
     static List<String> lowerBounds(Situation situation) {
         List<String> doubts = doubts(situation);
-        return doubts.stream().map(doubt -> doubt + "; figures are lower bounds").toList();
+        return doubts.stream()
+                .map(doubt -> doubt + "; figures are lower bounds")
+                .toList();
     }
 
     private static List<String> doubts(Situation situation) {
@@ -55,8 +57,8 @@ final class Trust {
 
     private static boolean enough(Situation situation) {
         return situation.logs().stream()
-                .anyMatch(log -> log.pauses().count() >= PAUSES_MIN
-                        && log.seconds().orElse(0) >= SECONDS_MIN);
+                .anyMatch(log ->
+                        log.pauses().count() >= PAUSES_MIN && log.seconds().orElse(0) >= SECONDS_MIN);
     }
 
     private static boolean tookALog(Problem problem) {

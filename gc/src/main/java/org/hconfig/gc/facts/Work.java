@@ -15,7 +15,13 @@ package org.hconfig.gc.facts;
  * @param served pauses that did not have to wait, by the clock
  */
 public record Work(
-        long pauses, double processorMillis, double clockMillis, long starved, double starvedMillis, long inKernel, PauseStats served) {
+        long pauses,
+        double processorMillis,
+        double clockMillis,
+        long starved,
+        double starvedMillis,
+        long inKernel,
+        PauseStats served) {
     /** Below this share of the paused time, waiting for processors is not what makes pauses long. */
     private static final double WAITING_SHARE = 0.25;
 

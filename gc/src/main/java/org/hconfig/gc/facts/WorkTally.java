@@ -36,7 +36,13 @@ final class WorkTally {
     Optional<Work> work() {
         return pauses == 0
                 ? Optional.empty()
-                : Optional.of(
-                        new Work(pauses, processor * MILLIS, clock * MILLIS, starved, starvedClock * MILLIS, inKernel, PauseStats.of(served)));
+                : Optional.of(new Work(
+                        pauses,
+                        processor * MILLIS,
+                        clock * MILLIS,
+                        starved,
+                        starvedClock * MILLIS,
+                        inKernel,
+                        PauseStats.of(served)));
     }
 }

@@ -71,7 +71,8 @@ class OutsideCausesTest {
     void advise_forParallelWithCallsOfSystemGc_leadsWithTheCallerAndKeepsTheCollector() throws IOException {
         StringBuilder log = new StringBuilder();
         for (int i = 1; i < 100; i++) {
-            log.append(parallel(360 * i)).append(i % 10 == 0 ? full(360 * i + 2 + ".000: ", "System.gc()", 14_336) : "");
+            log.append(parallel(360 * i))
+                    .append(i % 10 == 0 ? full(360 * i + 2 + ".000: ", "System.gc()", 14_336) : "");
         }
         GcAdvice advice = advise(log.toString());
         assertThat(advice.verdict()).isEqualTo(Verdict.NO_FLAG);

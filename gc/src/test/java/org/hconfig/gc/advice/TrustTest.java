@@ -37,7 +37,8 @@ class TrustTest {
     @Test
     void advise_forARotationWithAFileOfAnotherProgram_isNoHealthyVerdictAndNamesIt() throws IOException {
         Path foreign = Files.writeString(
-                directory.resolve("gc.log.1"), "2026-01-01 10:00:00,000 INFO [main] master.HMaster: started\n".repeat(50));
+                directory.resolve("gc.log.1"),
+                "2026-01-01 10:00:00,000 INFO [main] master.HMaster: started\n".repeat(50));
         withheld(List.of(healthy("gc.log.0"), foreign), GcError.NOT_A_GC_LOG, "gc.log.1 has no line of a garbage");
     }
 
