@@ -6,17 +6,13 @@ import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.LogTally;
 import org.hconfig.gc.facts.Safepoints;
 import org.hconfig.gc.facts.Understood;
+import org.hconfig.gc.facts.Work;
 import org.hconfig.gc.log.Reading;
 import org.hconfig.model.Problems;
 
 /** Says what lessens the worth of a log that was read. */
 final class Doubts {
-    private static final int MIXED_STEPS = 3;
-
-    /** Below this share of the paused time, waiting for processors is not what makes pauses long. */
-    private static final double STARVED_SHARE = 0.25;
-
-    private static final String AS_THEY_ARE = "figures are of all of it; give the parts one by one to see each";
+    private static final String AS_THEY_ARE = "its figures mix them; give the parts one by one";
 
     private Doubts() {}
 
@@ -55,7 +51,7 @@ final class Doubts {
         if (!reading.timed() && facts.pauses().count() > 0) {
             problems.add(
                     GcError.NO_TIMES,
-                    name + " says no times",
+                    name + " has no timestamps",
                     "shares of time and rates need them",
                     reading.unified()
                             ? "add time and uptime: -Xlog:gc*:file=gc.log:time,uptime,level,tags"
@@ -64,7 +60,7 @@ final class Doubts {
         if (facts.collector().equals("G1") && tally.tenuredMissing()) {
             problems.add(
                     GcError.DETAIL_MISSING,
-                    name + " does not say how full Eden and the old part are",
+                    name + " does not say how full Eden and the old generation are",
                     "JDK " + facts.jdk() + " writes that only when told to",
                     reading.unified()
                             ? "start the JVM with -Xlog:gc*,gc+age=trace,gc+ergo*=debug"
@@ -73,7 +69,7 @@ final class Doubts {
                                     + " -XX:+PrintTenuringDistribution -XX:+PrintAdaptiveSizePolicy");
         }
         facts.work()
-                .filter(work -> work.starvedMillis() > STARVED_SHARE * work.clockMillis())
+                .filter(Work::waits)
                 .ifPresent(work -> problems.add(
                         GcError.STARVED,
                         String.format(
@@ -83,8 +79,8 @@ final class Doubts {
                                 work.starved(),
                                 work.pauses(),
                                 work.starvedMillis() / 1000),
-                        "other programs, a limit of a container or virtual machine, or memory that was swapped out kept"
-                                + " the collector waiting; flags shorten its work, not its waiting",
+                        "other programs, a limit of a container or virtual machine, or memory that was swapped out made"
+                                + " the collector wait; flags shorten its work, not the wait",
                         "look at the machine's load, its limits (nr_throttled in cpu.stat) and its swapping before the"
                                 + " flags"));
         facts.safepoints()
@@ -93,38 +89,38 @@ final class Doubts {
                         GcError.SLOW_TO_STOP,
                         String.format(
                                 Locale.ROOT,
-                                "%s: threads took %.1f s to stop, of %.1f s for which they were stopped; the longest took"
-                                        + " %.0f ms",
+                                "%s: threads took %.1f s to reach safepoints, of %.1f s for which they were stopped; the"
+                                        + " longest took %.0f ms",
                                 name,
                                 stops.reaching().totalMillis() / 1000,
                                 stops.stoppedMillis() / 1000,
                                 stops.reaching().maxMillis()),
-                        "a thread in a long loop, in a copy of a large array, or without a processor keeps all others"
-                                + " waiting; pauses in the log do not hold that time",
-                        "see which thread it is: -XX:+SafepointTimeout -XX:SafepointTimeoutDelay=100"));
+                        "a thread in a long loop, in a copy of a large array, or without a processor delays all others;"
+                                + " pauses in the log do not include that time",
+                        "find the thread: -XX:+SafepointTimeout -XX:SafepointTimeoutDelay=100"));
         clock(name, reading, problems);
-        if (reading.mixed() || tally.changes() > 0 || reading.backward() > MIXED_STEPS) {
+        if (facts.understood().severalJvms() || tally.changes() > 0) {
             problems.add(
                     GcError.MIXED_JVMS,
-                    name + " holds lines of several JVMs",
+                    name + " has lines of several JVMs",
                     reading.mixed()
-                            ? "they write in turn, or in the ways of several JDKs"
+                            ? "their lines alternate, or are in the formats of several JDKs"
                             : tally.changes() > 0
                                     ? "its collector or version changes within it"
-                                    : "its times run back " + reading.backward() + " times",
+                                    : "its times run backwards " + reading.backward() + " times",
                     AS_THEY_ARE);
         } else if (reading.restarts() > 0) {
             problems.add(
                     GcError.RESTARTED,
-                    name + " holds " + (1 + reading.restarts()) + " lives of a JVM",
-                    "its times begin anew",
+                    name + " covers " + (1 + reading.restarts()) + " runs of a JVM",
+                    "the time since the JVM's start begins again at 0",
                     AS_THEY_ARE);
         }
     }
 
     private static void understanding(LogFacts facts, Problems problems) {
         Understood understood = facts.understood();
-        if (!understood.complete()) {
+        if (!understood.linesComplete()) {
             String examples = understood.examples().stream()
                     .map(example -> example.file() + ":" + example.line() + " \""
                             + example.text().strip() + "\"")
@@ -154,7 +150,7 @@ final class Doubts {
         if (understood.collectionsAbsent() > 0) {
             problems.add(
                     GcError.GAPS,
-                    facts.name() + " leaves out " + understood.collectionsAbsent()
+                    facts.name() + " lacks " + understood.collectionsAbsent()
                             + " collection(s) between those that it has",
                     "lines were filtered or dropped, or a file of the rotation is missing",
                     "give the whole log; counts and sums are of what is there");

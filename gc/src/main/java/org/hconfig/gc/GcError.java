@@ -13,7 +13,7 @@ public enum GcError implements ErrorCode {
     /** Bytes that are no text, or an archive of a kind that is not read. */
     BINARY(8003, true, "A file that was given as a log is not text."),
     /** Text without a line of a garbage collector. */
-    NOT_A_GC_LOG(8004, true, "A file that was given as a log has no line of a garbage collector."),
+    NOT_A_GC_LOG(8004, true, "A file given as a log, or as a part of one, has no line of a garbage collector."),
     /** The directory holds no logs. */
     NO_LOGS(8005, true, "A directory was given in which there is no log of a garbage collector."),
     /** The last line, or the compressed stream, ends in the middle. */
@@ -21,15 +21,18 @@ public enum GcError implements ErrorCode {
     /** Details of the heap are not logged. */
     DETAIL_MISSING(8011, false, "A log lacks details that advice needs; the message names the flag to add."),
     /** Lines say no time. */
-    NO_TIMES(8012, false, "A log's lines carry no time, so that shares of time cannot be told."),
+    NO_TIMES(8012, false, "A log has no timestamps, so that shares of time cannot be computed."),
     /** Time runs backwards. */
     CLOCK_BACKWARDS(8013, false, "Time runs backwards within a log."),
     /** The time of day and the time since the start disagree. */
     CLOCK_JUMP(8014, false, "Within a log the time of day jumps against the time since the JVM's start."),
-    /** The JVM was started anew. */
-    RESTARTED(8015, false, "A log holds several lives of a JVM, one after the other."),
+    /** The JVM was restarted. */
+    RESTARTED(8015, false, "A log covers several runs of a JVM, one after the other."),
     /** Several JVMs wrote into it. */
-    MIXED_JVMS(8016, false, "A log holds lines of several JVMs at once, or of several collectors."),
+    MIXED_JVMS(
+            8016,
+            false,
+            "A log has lines of several JVMs at once, of several collectors, or in the formats of several JDKs."),
     /** Parts of events were left out. */
     DAMAGED(8017, false, "A log has collections that begin and do not end, or end and did not begin."),
     /** Nothing was collected while it was written. */
@@ -39,29 +42,29 @@ public enum GcError implements ErrorCode {
             8019,
             false,
             "Pauses took far longer than the processor time they got: the machine is short of it, or swaps; no flag of the"
-                    + " collector mends that."),
+                    + " collector removes the cause."),
     /** Threads take long to stop. */
-    SLOW_TO_STOP(8020, false, "Threads take long to stop for a collection; no flag of the collector mends that."),
+    SLOW_TO_STOP(8020, false, "Threads take long to reach a safepoint; no flag of the collector removes the cause."),
     /** Too many of the collector's lines were not understood. */
     NOT_UNDERSTOOD(
             8021,
             false,
-            "Less than 98 % of a log's collector lines were understood: its figures are incomplete, and no advice rests on"
-                    + " them."),
+            "Less than 98 % of a log's collector lines were understood: its figures are incomplete, and no advice is based"
+                    + " on them."),
     /** The JVM dropped messages. */
     DROPPED(8022, false, "The JVM dropped messages of its log (-Xlog:async), so that figures are lower bounds."),
     /** Numbers of collections are left out. */
-    GAPS(8023, false, "A log leaves out collections: their numbers are missing between those that it has."),
+    GAPS(8023, false, "A log lacks collections: numbers between those that it has are missing."),
     /** Figures that advice needs were not given. */
     USAGE_MISSING(8030, true, "Advice needs sizes that neither the log nor the command line gives."),
     /** Given sizes contradict each other. */
     USAGE_IMPOSSIBLE(8031, true, "The sizes given for a server do not fit any heap, or the heap of its machine."),
     /** The JVM refuses a flag. */
-    FLAG_REFUSED(8032, false, "A JVM refuses flags that would have been advised; they are not given out."),
+    FLAG_REFUSED(8032, false, "A JVM refuses flags that would have been recommended; they are left out."),
     /** The JVM cannot be asked. */
     JVM_UNREACHABLE(8033, true, "A JVM that was named cannot be started and asked."),
     /** The JDK of the flags is not known. */
-    JDK_UNKNOWN(8034, false, "The JDK is not known, so only flags that each possible JDK takes are advised."),
+    JDK_UNKNOWN(8034, false, "The JDK is not known, so only flags that each possible JDK takes are recommended."),
     /** A log is of another JDK than the one given. */
     JDK_CONTRADICTED(8035, true, "A log was written by another JDK than the one that flags are wanted for."),
     /** The memory of the machine, or outside the heap, is not known. */

@@ -25,7 +25,7 @@ public final class LogTexts {
         return text.toString();
     }
 
-    /** Half of the collections mixed, the old part above the threshold, long pauses at the end of each run. */
+    /** Half of the collections mixed, the old generation above the threshold, long pauses at the end of each run. */
     public static String hurting(int seconds) {
         StringBuilder text = new StringBuilder(HEAD);
         for (int i = 0; i < seconds; i++) {

@@ -219,6 +219,64 @@ class UnderstandingTest {
     }
 
     @Test
+    void read_ofMessagesThatReportNoCollection_isComplete() throws IOException {
+        String harmless = """
+                [51.0s][info][gc] Cancel marking
+                [51.0s][info][gc] Heap: 1024M reserved, 512M (50.00%) committed, 10240K (1.00%) used
+                [51.0s][debug][gc] Reserve regions: 3 of 512
+                [51.0s][trace][gc] Worker 3 stole 17 tasks
+                [51.0s][debug][gc] Some Inner Step 0.3ms
+                """.repeat(5);
+        assertThat(facts(lines(1, 51) + harmless).understood().share()).isEqualTo(1);
+    }
+
+    @Test
+    void read_ofUnknownMessagesWithADurationOrSizes_isNotComplete() throws IOException {
+        for (String strange : List.of(
+                "[51.0s][info][gc] Halt Nursery 900.000ms",
+                "[51.0s][info][gc] Halt Nursery 1.900s",
+                "[51.0s][info][gc] Halt Nursery 16M->14M(256M)",
+                "[51.0s][debug][gc] Halt Nursery Pause 900.000ms",
+                "[51.0s][trace][gc] Halt Nursery 16M->14M(256M) 9.000ms",
+                "[51.0s][info][gc] Halt Nursery 900.000ms\",\"host\"")) {
+            LogFacts facts = facts(lines(1, 51) + (strange + "\n").repeat(5));
+            assertThat(facts.understood().complete()).as(strange).isFalse();
+        }
+    }
+
+    @Test
+    void read_ofSafepointLinesAlone_hasNoCollectionAndNoThroughput() throws IOException {
+        LogFacts facts = facts(("[1.100s][info][safepoint] " + STOPPED + "[91.100s][info][safepoint] " + STOPPED));
+        assertThat(facts.nothingRecorded()).isTrue();
+        assertThat(facts.throughput()).isEmpty();
+        assertThat(facts.pausedShare()).isEmpty();
+        assertThat(problems.list()).extracting(Problem::code).contains(GcError.NO_PAUSES);
+    }
+
+    @Test
+    void read_ofOldMarkingOfGenerationalShenandoah_countsItOnce() throws IOException {
+        LogFacts facts = facts("""
+                [1.000s][info][gc] Using Shenandoah
+                [1.100s][info][gc] GC(2) Concurrent reset (Young) 0.412ms
+                [1.110s][info][gc] GC(2) Pause Init Mark (Young) 0.030ms
+                [1.120s][info][gc] GC(2) Concurrent marking (Young) 0.548ms
+                [1.130s][info][gc] GC(2) Pause Final Mark (Young) 0.192ms
+                [1.140s][info][gc] GC(2) Concurrent marking (Old) 0.918ms
+                [1.150s][info][gc] GC(3) Concurrent reset (Young) 0.412ms
+                [1.160s][info][gc] GC(3) Pause Init Mark (Young) 0.030ms
+                [1.170s][info][gc] GC(3) Pause Final Mark (Young) 0.192ms
+                [1.180s][info][gc] GC(4) Concurrent marking (Old) 0.700ms
+                [1.190s][info][gc] GC(4) Pause Final Mark (Old) 0.214ms
+                [1.200s][info][gc] GC(4) Concurrent cleanup (Old) 117M->117M(256M) 0.010ms
+                """);
+        assertThat(facts.generational()).isTrue();
+        assertThat(facts.cycles().minor()).isEqualTo(2);
+        assertThat(facts.cycles().major()).isEqualTo(1);
+        assertThat(facts.cycles().count()).isEqualTo(3);
+        assertThat(facts.understood().complete()).isTrue();
+    }
+
+    @Test
     void read_ofNumbersLeftOut_saysHowMany() throws IOException {
         LogFacts facts = facts(lines(1, 11) + lines(14, 24));
         assertThat(facts.understood().collectionsAbsent()).isEqualTo(3);

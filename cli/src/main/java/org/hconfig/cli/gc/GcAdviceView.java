@@ -8,7 +8,7 @@ import org.hconfig.gc.advice.FlagChange;
 import org.hconfig.gc.advice.GcAdvice;
 import org.hconfig.gc.advice.Verdict;
 
-/** Advice for people: what hurts, the flags to copy, and the reason of each. */
+/** Advice for people: the symptoms, the flags to copy, and the reason of each. */
 final class GcAdviceView {
     private static final int INDENT = 2;
     private static final int DEEPER = 4;
@@ -66,10 +66,10 @@ final class GcAdviceView {
 
     private static String word(Verdict verdict) {
         return switch (verdict) {
-            case LEAVE_IT -> "Leave it: nothing is to be changed.";
+            case LEAVE_IT -> "No change recommended.";
             case CHANGE -> "Change the flags.";
-            case NO_FLAG -> "Something is wrong, and no further flag fixes it.";
-            case NOT_ENOUGH_DATA -> "There is too little to go by.";
+            case NO_FLAG -> "There is a problem that no further flag fixes.";
+            case NOT_ENOUGH_DATA -> "Not enough data.";
         };
     }
 }

@@ -45,7 +45,7 @@ import picocli.CommandLine.Parameters;
         name = "advise",
         description = {
             "Work out flags for G1 from logs and from what servers use of their heap, and say why.",
-            "The logs are those of servers that run with the same flags. A log in which nothing hurts gets no advice."
+            "The logs are those of servers that run with the same flags. A log without a symptom gets no advice."
                     + " Changes nothing; with --out it leaves a plan that hconfig apply carries out."
         },
         footer = {

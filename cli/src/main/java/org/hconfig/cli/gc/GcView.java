@@ -15,6 +15,7 @@ import org.hconfig.gc.facts.CycleStats;
 import org.hconfig.gc.facts.KindStats;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.PauseStats;
+import org.hconfig.gc.facts.Percent;
 import org.hconfig.gc.facts.Spread;
 import org.hconfig.gc.facts.Understood;
 import org.hconfig.gc.log.PauseKind;
@@ -126,9 +127,8 @@ final class GcView {
             say(
                     lines,
                     "INCOMPLETE",
-                    "only " + understood(understood)
-                            + " were understood; every figure below is of those alone, and none"
-                            + " says that the log is healthy");
+                    String.join("; ", understood.doubts())
+                            + ". Every figure below is of the rest alone, and none says that the log is healthy");
         }
         if (facts.stalls() > 0 || facts.cycles().stalled() > 0) {
             say(
@@ -144,13 +144,20 @@ final class GcView {
         say(
                 lines,
                 facts.fullCollections() + facts.toSpaceExhausted() + degenerated > 0 ? "FAILURES" : "failures",
-                Figures.count(facts.fullCollections()) + " full collections"
+                Figures.count(facts.fullCollections()) + " full collections" + explicit(facts)
                         + (degenerated > 0 ? ", " + Figures.count(degenerated) + " degenerated collections" : "")
                         + ", to-space exhausted " + Figures.count(facts.toSpaceExhausted()) + " times"
                         + (understood.complete() ? "" : " (at least)"));
-        if (understood.complete()) {
-            say(lines, "understood", understood(understood));
-        }
+        say(lines, "understood", understood(understood));
+    }
+
+    private static String explicit(LogFacts facts) {
+        long explicit = facts.causes().stream()
+                .filter(CauseStats::explicit)
+                .mapToLong(CauseStats::count)
+                .sum();
+        long full = Math.min(explicit, facts.fullCollections());
+        return full > 0 ? " (" + Figures.count(full) + " of them by System.gc())" : "";
     }
 
     /** The share is rounded down, so that it never shows more than was understood. */
@@ -162,12 +169,15 @@ final class GcView {
     private static String throughput(LogFacts facts) {
         if (facts.throughput().isEmpty()) {
             return !facts.understood().complete()
-                    ? "unknown: too few lines were understood"
+                    ? "unknown: the figures are not of the whole log"
                     : facts.pausesUnknown()
                             ? "unknown: the log does not report pauses"
-                            : "unknown: the log has no times";
+                            : facts.nothingRecorded()
+                                    ? "unknown: the log has no collection recorded"
+                                    : "unknown: the log has no times";
         }
-        return percent(facts.throughput().getAsDouble()) + " of the time; paused " + share(facts.pausedShare())
+        return Percent.ofNearlyAll(facts.throughput().getAsDouble()) + " of the time; paused "
+                + share(facts.pausedShare())
                 + facts.worstMinute()
                         .map(minute -> ", in the worst minute " + percent(minute.pausedShare()))
                         .orElse("");
@@ -176,7 +186,7 @@ final class GcView {
     private static String pauses(LogFacts facts, PauseStats pauses) {
         boolean complete = facts.understood().complete();
         if (pauses.count() == 0) {
-            return facts.pausesUnknown() || !complete ? "unknown" : "none";
+            return facts.pausesUnknown() || !complete ? "unknown" : "none recorded";
         }
         return (complete ? "" : "incomplete: at least ") + Figures.count(pauses.count()) + ", together "
                 + Figures.time(pauses.totalMillis() / 1000) + "; mean " + millis(pauses.meanMillis()) + ", p99 "
@@ -270,7 +280,7 @@ final class GcView {
     }
 
     static String percent(double share) {
-        return String.format(Locale.ROOT, share > 0 && share < 0.001 ? "%.3f %%" : "%.1f %%", 100 * share);
+        return Percent.of(share);
     }
 
     static String share(OptionalDouble share) {

@@ -44,7 +44,7 @@ class GcCommandsTest {
                 Files.readString(log) + "[101.0s][info][gc] GC(101) Halt Nursery 16M->14M(256M) 9.000ms\n".repeat(40));
         Run analyze = new Run(directory).of("gc", "analyze", log.toString());
         assertThat(analyze.out())
-                .contains("INCOMPLETE", "unknown: too few lines were understood", "incomplete: at least 100");
+                .contains("INCOMPLETE", "unknown: the figures are not of the whole log", "incomplete: at least 100");
         assertThat(analyze.err()).contains("HC-8021", "Halt Nursery");
         Run json = new Run(directory).of("gc", "analyze", log.toString(), "--json");
         JsonNode one = json.json().path("logs").path(0);
@@ -65,6 +65,27 @@ class GcCommandsTest {
         Run run = new Run(directory).of("gc", "analyze", log.toString());
         assertThat(run.out().lines().toList().get(1)).contains("STALLS", "1 allocation stalls");
         assertThat(run.out()).contains("unknown: the log does not report pauses");
+    }
+
+    @Test
+    void analyze_ofSafepointLinesAlone_saysThatNoCollectionIsRecorded() throws IOException {
+        Path log = Files.writeString(directory.resolve("gc.log"), """
+                [1.100s][info][safepoint] Safepoint "Cleanup", Time since last: 1000000 ns, Reaching safepoint: 1000000 ns, At safepoint: 1000000 ns, Total: 2000000 ns
+                [99.100s][info][safepoint] Safepoint "Cleanup", Time since last: 1000000 ns, Reaching safepoint: 1000000 ns, At safepoint: 1000000 ns, Total: 2000000 ns
+                """);
+        Run run = new Run(directory).of("gc", "analyze", log.toString());
+        assertThat(run.out()).contains("unknown: the log has no collection recorded", "none recorded");
+        assertThat(run.out()).doesNotContain("100.0 % of the time");
+    }
+
+    @Test
+    void analyze_ofTinyPauses_doesNotRoundThroughputToAll() throws IOException {
+        Path log = Files.writeString(
+                directory.resolve("gc.log"),
+                "[1.000s][info][gc] GC(1) Pause Young (Normal) (G1 Evacuation Pause) 16M->14M(256M) 0.900ms\n"
+                        + "[9001.000s][info][gc] GC(2) Pause Young (Normal) (G1 Evacuation Pause) 16M->14M(256M) 0.900ms\n");
+        Run run = new Run(directory).of("gc", "analyze", log.toString());
+        assertThat(run.out()).contains("99.999 % of the time; paused <0.001 %");
     }
 
     @Test
@@ -119,7 +140,7 @@ class GcCommandsTest {
         Run healthy =
                 new Run(directory).of("gc", "advise", log("good.log", 300, 20).toString());
         assertThat(healthy.exit()).as(healthy.err()).isZero();
-        assertThat(healthy.out()).startsWith("Leave it");
+        assertThat(healthy.out()).startsWith("No change recommended");
         Run hurting = new Run(directory)
                 .of("gc", "advise", log("bad.log", 300, 400).toString(), "--json", "--detailed-exitcode");
         assertThat(hurting.ended(ExitCode.CHANGES)).as(hurting.err()).isTrue();

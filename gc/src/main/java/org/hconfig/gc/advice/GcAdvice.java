@@ -11,7 +11,7 @@ import org.hconfig.model.Problem;
  * What to do about the garbage collector.
  *
  * @param verdict in one word
- * @param reasons what hurts; when nothing does, what was looked at
+ * @param reasons the symptoms; without one, what was checked
  * @param jdk the feature version of the JDK that the flags are for; empty when it is not known
  * @param checkedBy how it was made sure that this JDK takes them
  * @param flags all flags together, in order, ready for {@code HBASE_REGIONSERVER_OPTS}; empty unless something is to change

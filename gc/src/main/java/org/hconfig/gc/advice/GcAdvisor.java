@@ -8,11 +8,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import org.hconfig.gc.GcError;
-import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.Flag;
 import org.hconfig.gc.jvm.FlagCheck;
 import org.hconfig.gc.jvm.LoggingFlags;
-import org.hconfig.gc.log.Understanding;
 import org.hconfig.model.DataSize;
 import org.hconfig.model.Problem;
 import org.hconfig.model.Problems;
@@ -20,10 +18,13 @@ import org.hconfig.model.Problems;
 /** Works out what to do about the garbage collector, or that nothing is to be done. */
 public final class GcAdvisor {
     private static final List<GcRule> RULES = List.of(
-            new BaseRule(), new SizeRule(), new RegionRule(), new MixedRule(), new TenuringRule(), new MarkingRule());
-    private static final double SECONDS_MIN = 60;
-    private static final long PAUSES_MIN = 20;
-    private static final double GAPS_MAX = 0.02;
+            new BaseRule(),
+            new SizeRule(),
+            new RegionRule(),
+            new MixedRule(),
+            new TenuringRule(),
+            new MarkingRule(),
+            new ExplicitRule());
     private static final List<String> CONCURRENT = List.of("ZGC", "Shenandoah");
 
     private final FlagCheck check;
@@ -71,11 +72,15 @@ public final class GcAdvisor {
         }
         Optional<Sizing> sizing = Sizing.of(situation);
         List<Symptom> symptoms = symptoms(situation, sizing);
-        if (situation.logs().stream().anyMatch(log -> !log.understood().complete())) {
-            return withheld(situation, symptoms, problems);
+        if (Trust.withholds(situation, symptoms)) {
+            return nothing(Verdict.NOT_ENOUGH_DATA, Trust.withheld(situation, symptoms), situation, problems);
         }
         if (symptoms.isEmpty() && !situation.logs().isEmpty()) {
-            return healthy(situation, problems);
+            return nothing(
+                    Trust.healthy(situation, known) ? Verdict.LEAVE_IT : Verdict.NOT_ENOUGH_DATA,
+                    Trust.looked(situation, known),
+                    situation,
+                    problems);
         }
         return change(situation, symptoms, fitting(situation, sizing, problems), problems);
     }
@@ -98,59 +103,6 @@ public final class GcAdvisor {
                             + new DataSize(situation.heap().getAsLong())));
         }
         return symptoms;
-    }
-
-    /** No advice from logs that were not understood well enough; what was found wrong is said all the same. */
-    private GcAdvice withheld(Situation situation, List<Symptom> symptoms, Problems problems) {
-        List<String> reasons = new ArrayList<>();
-        for (LogFacts log : situation.logs()) {
-            if (!log.understood().complete()) {
-                reasons.add(String.format(
-                        java.util.Locale.ROOT,
-                        "%s: only %.1f %% of its collector lines were understood, less than %.0f %%; advice is withheld",
-                        log.name(),
-                        Math.floor(1000 * log.understood().share()) / 10,
-                        100 * Understanding.SHARE_MIN));
-            }
-        }
-        symptoms.forEach(symptom -> reasons.add("found in what was understood: " + symptom.evidence()));
-        return nothing(Verdict.NOT_ENOUGH_DATA, reasons, situation, problems);
-    }
-
-    private GcAdvice healthy(Situation situation, Problems problems) {
-        List<String> looked = new ArrayList<>();
-        boolean enough = false;
-        for (LogFacts log : situation.logs()) {
-            enough |= log.pauses().count() >= PAUSES_MIN && log.seconds().orElse(0) >= SECONDS_MIN;
-            if (log.pausesUnknown()) {
-                looked.add(log.name() + ": " + log.cycles().count()
-                        + " concurrent collections without an allocation stall; the log does not report pauses");
-                continue;
-            }
-            looked.add(String.format(
-                    java.util.Locale.ROOT,
-                    "%s: %d pauses, p99 %.0f ms, the longest %.0f ms, paused %s of the time, no failures",
-                    log.name(),
-                    log.pauses().count(),
-                    log.pauses().p99Millis(),
-                    log.pauses().maxMillis(),
-                    log.pausedShare().isPresent()
-                            ? HealthCheck.percent(log.pausedShare().getAsDouble())
-                            : "an unknown share"));
-        }
-        boolean gaps = situation.logs().stream().anyMatch(GcAdvisor::hasGaps);
-        if (gaps) {
-            looked.add("collections are missing from a log, so that nobody can say that all is well");
-        }
-        if (!enough) {
-            looked.add("at least " + PAUSES_MIN + " pauses in " + Math.round(SECONDS_MIN)
-                    + " s are needed to say that all is well");
-        }
-        return nothing(enough && !gaps ? Verdict.LEAVE_IT : Verdict.NOT_ENOUGH_DATA, looked, situation, problems);
-    }
-
-    private static boolean hasGaps(LogFacts log) {
-        return log.understood().collectionsAbsent() > GAPS_MAX * log.pauses().count();
     }
 
     private GcAdvice nothing(Verdict verdict, List<String> reasons, Situation situation, Problems problems) {
@@ -202,6 +154,9 @@ public final class GcAdvisor {
     private GcAdvice change(Situation situation, List<Symptom> symptoms, Optional<Sizing> sizing, Problems problems) {
         List<String> reasons =
                 new ArrayList<>(symptoms.stream().map(Symptom::evidence).toList());
+        reasons.addAll(Trust.lowerBounds(situation));
+        List<String> outsideWords = OutsideCauses.words(situation, symptoms);
+        reasons.addAll(outsideWords);
         if (reasons.isEmpty()) {
             reasons.add("no log was given; this is the procedure's result for the usage given");
         }
@@ -217,16 +172,68 @@ public final class GcAdvisor {
         boolean concurrent = !situation.logs().isEmpty()
                 && situation.logs().stream().allMatch(log -> CONCURRENT.contains(log.collector()));
         Map<String, Proposal> wanted = new LinkedHashMap<>();
-        boolean onlyStops =
-                !symptoms.isEmpty() && symptoms.stream().allMatch(symptom -> symptom.kind() == Symptom.Kind.LONG_STOPS);
-        for (GcRule rule : onlyStops
-                ? List.<GcRule>of()
+        boolean outside = OutsideCauses.keepCollector(situation, symptoms);
+        for (GcRule rule : outside
+                ? List.<GcRule>of(new ExplicitRule())
                 : concurrent ? List.<GcRule>of(new HeadroomRule(), new StallRule()) : RULES) {
             rule.look(situation, symptoms, sizing)
                     .forEach(proposal -> wanted.putIfAbsent(proposal.flag().name(), proposal));
         }
         List<Flag> flags =
                 check.taken(wanted.values().stream().map(Proposal::flag).toList(), problems);
+        List<FlagChange> changes = changes(situation, flags, wanted);
+        Map<String, String> site = new TreeMap<>();
+        if (!concurrent && !outside) {
+            Optional<Flag> regions = Optional.ofNullable(wanted.get("G1HeapRegionSize"))
+                    .map(Proposal::flag)
+                    .filter(flags::contains);
+            boolean newRegions = regions.filter(
+                            flag -> !CurrentFlags.of(situation).has(flag))
+                    .isPresent();
+            ChunkRule.look(situation, symptoms, regions, newRegions, !changes.isEmpty())
+                    .ifPresent(change -> {
+                        changes.add(change);
+                        site.put(ChunkRule.KEY, change.flag().substring(ChunkRule.KEY.length() + 1));
+                    });
+        }
+        if (changes.isEmpty()) {
+            if (!outside || outsideWords.isEmpty()) {
+                reasons.add(withoutFlags(symptoms, wanted.isEmpty()));
+            }
+            return nothing(
+                    situation.logs().isEmpty() || symptoms.isEmpty() ? Verdict.LEAVE_IT : Verdict.NO_FLAG,
+                    reasons,
+                    situation,
+                    problems);
+        }
+        Optional<Sizing> used = outside ? Optional.empty() : sizing;
+        used.flatMap(Sizing::blockCacheFraction).ifPresent(share -> site.put("hfile.block.cache.size", share));
+        used.flatMap(Sizing::memstoreFraction)
+                .ifPresent(share -> site.put("hbase.regionserver.global.memstore.size", share));
+        return new GcAdvice(
+                Verdict.CHANGE,
+                reasons,
+                situation.jdk().feature(),
+                check.words(),
+                flags.stream().map(Flag::text).toList(),
+                texts(LoggingFlags.of(situation.jdk()), problems),
+                site,
+                changes,
+                used,
+                concurrent || outside ? List.of() : ZgcAlternative.of(situation.jdk(), sizing),
+                problems.list());
+    }
+
+    private static String withoutFlags(List<Symptom> symptoms, boolean noRule) {
+        return noRule
+                ? StallRule.words(symptoms)
+                        .orElse("no rule has a flag against that; the kinds and causes of pauses say more: hconfig gc"
+                                + " analyze")
+                : "every flag that would be advised is in force; what is left is more heap, fewer regions on a server, or"
+                        + " less load";
+    }
+
+    private static List<FlagChange> changes(Situation situation, List<Flag> flags, Map<String, Proposal> wanted) {
         CurrentFlags current = CurrentFlags.of(situation);
         List<FlagChange> changes = new ArrayList<>();
         for (Flag flag : flags) {
@@ -241,47 +248,7 @@ public final class GcAdvisor {
                         proposal.source()));
             }
         }
-        Map<String, String> site = new TreeMap<>();
-        if (!concurrent) {
-            Optional<Flag> regions = Optional.ofNullable(wanted.get("G1HeapRegionSize"))
-                    .map(Proposal::flag)
-                    .filter(flags::contains);
-            boolean newRegions = regions.filter(flag -> !current.has(flag)).isPresent();
-            ChunkRule.look(situation, symptoms, regions, newRegions, !changes.isEmpty())
-                    .ifPresent(change -> {
-                        changes.add(change);
-                        site.put(ChunkRule.KEY, change.flag().substring(ChunkRule.KEY.length() + 1));
-                    });
-        }
-        if (changes.isEmpty()) {
-            reasons.add(
-                    wanted.isEmpty()
-                            ? StallRule.words(symptoms)
-                                    .orElse("no rule has a flag against that; the kinds and causes of pauses say more:"
-                                            + " hconfig gc analyze")
-                            : "every flag that would be advised is in force; what is left is more heap, fewer regions"
-                                    + " on a server, or less load");
-            return nothing(
-                    situation.logs().isEmpty() || symptoms.isEmpty() ? Verdict.LEAVE_IT : Verdict.NO_FLAG,
-                    reasons,
-                    situation,
-                    problems);
-        }
-        sizing.flatMap(Sizing::blockCacheFraction).ifPresent(share -> site.put("hfile.block.cache.size", share));
-        sizing.flatMap(Sizing::memstoreFraction)
-                .ifPresent(share -> site.put("hbase.regionserver.global.memstore.size", share));
-        return new GcAdvice(
-                Verdict.CHANGE,
-                reasons,
-                situation.jdk().feature(),
-                check.words(),
-                flags.stream().map(Flag::text).toList(),
-                texts(LoggingFlags.of(situation.jdk()), problems),
-                site,
-                changes,
-                sizing,
-                concurrent ? List.of() : ZgcAlternative.of(situation.jdk(), sizing),
-                problems.list());
+        return changes;
     }
 
     private List<String> texts(List<Flag> flags, Problems problems) {

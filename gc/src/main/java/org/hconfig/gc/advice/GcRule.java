@@ -3,7 +3,7 @@ package org.hconfig.gc.advice;
 import java.util.List;
 import java.util.Optional;
 
-/** Looks at a situation in which something hurts, and asks for flags. */
+/** Proposes flags for a situation with symptoms. */
 @FunctionalInterface
 interface GcRule {
     /** The blog post from which most rules are. */

@@ -10,11 +10,12 @@ import org.hconfig.gc.facts.CauseStats;
 import org.hconfig.gc.facts.G1Facts;
 import org.hconfig.gc.facts.KindStats;
 import org.hconfig.gc.facts.LogFacts;
+import org.hconfig.gc.facts.Percent;
 import org.hconfig.gc.facts.Spread;
 import org.hconfig.gc.log.PauseKind;
 import org.hconfig.model.DataSize;
 
-/** Says what in a log hurts. Where nothing does, nothing is advised. */
+/** Finds the symptoms of garbage collection problems in a log. Without a symptom nothing is advised. */
 public final class HealthCheck {
     /** What G1 itself aims to stay under: {@code GCTimeRatio=12}, 1 / (1 + 12). */
     public static final double SHARE_MAX = 1 / 13.0;
@@ -23,36 +24,41 @@ public final class HealthCheck {
     public static final double P99_MILLIS_MAX = 500;
 
     private static final double LONGEST_MILLIS_MAX = 1000;
-    private static final double SHARE_WORTH_MENDING = 0.02;
+    private static final double TUNING_SHARE_MIN = 0.02;
     private static final double MIXED_OFTEN = 0.3;
-    private static final double MARKING_WORTH_MENDING = 0.1;
+    private static final double MARKING_SHARE_MIN = 0.1;
 
     private static final Set<Symptom.Kind> SHORT_OF_MEMORY = EnumSet.of(
             Symptom.Kind.PAUSED_SHARE,
             Symptom.Kind.TO_SPACE_EXHAUSTED,
             Symptom.Kind.FULL_COLLECTIONS,
+            Symptom.Kind.HEAP_FULL,
             Symptom.Kind.STALLS,
             Symptom.Kind.DEGENERATED);
 
     private HealthCheck() {}
 
     /**
-     * What hurts in this log.
+     * The symptoms in this log.
      *
      * @param ihop the threshold for marking in force, in percent, where it is known from elsewhere
      */
     public static List<Symptom> symptoms(LogFacts log, OptionalDouble ihop) {
         List<Symptom> found = new ArrayList<>();
-        failures(log, found);
         double share = log.pausedShare().orElse(0);
-        if (share > SHARE_MAX) {
+        double p99 = log.pauses().p99Millis();
+        double longest = log.pauses().maxMillis();
+        if (share > SHARE_MAX || isLong(p99, longest)) {
+            found.addAll(OutsideCauses.symptoms(log));
+        }
+        failures(log, found);
+        OutsideCauses.Rest rest = OutsideCauses.rest(log);
+        if (rest.share() > SHARE_MAX) {
             found.add(new Symptom(
                     Symptom.Kind.PAUSED_SHARE,
                     log.name() + ": paused " + percent(share) + " of the time; G1 aims at " + percent(SHARE_MAX)));
         }
-        double p99 = log.pauses().p99Millis();
-        double longest = log.pauses().maxMillis();
-        if (p99 > P99_MILLIS_MAX || longest > LONGEST_MILLIS_MAX) {
+        if (isLong(rest.p99Millis(), rest.maxMillis())) {
             found.add(new Symptom(
                     Symptom.Kind.LONG_PAUSES,
                     String.format(
@@ -63,11 +69,15 @@ public final class HealthCheck {
                 .map(G1Facts::markingShare)
                 .orElse(OptionalDouble.empty())
                 .orElse(0);
-        if (share > SHARE_WORTH_MENDING || marking > MARKING_WORTH_MENDING) {
+        if (share > TUNING_SHARE_MIN || marking > MARKING_SHARE_MIN) {
             marking(log, ihop, found);
             humongous(log, found);
         }
         return found;
+    }
+
+    private static boolean isLong(double p99, double longest) {
+        return p99 > P99_MILLIS_MAX || longest > LONGEST_MILLIS_MAX;
     }
 
     /** True when a log shows that the heap is too small for what the server does: a smaller one would make it worse. */
@@ -96,7 +106,9 @@ public final class HealthCheck {
         if (unasked > 0) {
             found.add(new Symptom(
                     Symptom.Kind.FULL_COLLECTIONS,
-                    log.name() + ": " + unasked + " full collections that nobody asked for"));
+                    log.name() + ": " + unasked + " full collections that neither the program nor a tool requested"
+                            + left(log)));
+            heapFull(log, found);
         }
         long degenerated = log.kinds().stream()
                 .filter(kind -> kind.kind() == PauseKind.DEGENERATED)
@@ -115,14 +127,46 @@ public final class HealthCheck {
         }
     }
 
+    /** How full the heap is after full collections, where the log says it. */
+    private static String left(LogFacts log) {
+        return log.heap()
+                .afterFull()
+                .filter(spread -> log.heap().maxBytes().orElse(0) > 0)
+                .map(spread -> "; they leave " + new DataSize(spread.median()) + " of "
+                        + new DataSize(log.heap().maxBytes().orElse(0)) + " in use (" + percent(fullShare(log)) + ")")
+                .orElse("");
+    }
+
+    /** The share of the heap that is in use after full collections; 0 where the log does not say it. */
+    private static double fullShare(LogFacts log) {
+        long max = log.heap().maxBytes().orElse(0);
+        return max == 0
+                ? 0
+                : log.heap()
+                        .afterFull()
+                        .map(spread -> (double) spread.median() / max)
+                        .orElse(0.0);
+    }
+
+    private static void heapFull(LogFacts log, List<Symptom> found) {
+        if (fullShare(log) > G1Formulas.USABLE_SHARE) {
+            found.add(new Symptom(
+                    Symptom.Kind.HEAP_FULL,
+                    log.name() + ": the heap is full: full collections leave more than "
+                            + percent(G1Formulas.USABLE_SHARE) + " of it in use; the server needs a larger heap or less"
+                            + " data in it (block cache, memstores, fewer regions)"));
+        }
+    }
+
     /** Stops of all threads that are no pauses of the collector. */
     private static void stops(LogFacts log, double share, List<Symptom> found) {
         double stopped = 1 - log.throughput().orElse(1);
         if (stopped > SHARE_MAX && stopped > 2 * share && log.safepoints().isPresent()) {
             found.add(new Symptom(
                     Symptom.Kind.LONG_STOPS,
-                    log.name() + ": all threads stood " + percent(stopped) + " of the time, and collections explain "
-                            + percent(share) + " of it; the safepoint lines of the log name the operation"));
+                    log.name() + ": all threads were stopped " + percent(stopped)
+                            + " of the time, and collections explain " + percent(share)
+                            + " of it; the safepoint lines of the log name the operation"));
         }
     }
 
@@ -130,19 +174,10 @@ public final class HealthCheck {
     static long asked(LogFacts log) {
         long full = log.fullCollections();
         long byCause = log.causes().stream()
-                .filter(cause -> isAsked(cause.cause()))
+                .filter(CauseStats::asked)
                 .mapToLong(CauseStats::count)
                 .sum();
         return Math.min(full, byCause);
-    }
-
-    private static boolean isAsked(String cause) {
-        return cause.startsWith("System.gc()")
-                || cause.equals("System")
-                || cause.startsWith("Heap Inspection")
-                || cause.startsWith("Heap Dump")
-                || cause.startsWith("Diagnostic Command")
-                || cause.startsWith("JvmtiEnv");
     }
 
     private static void marking(LogFacts log, OptionalDouble ihop, List<Symptom> found) {
@@ -164,11 +199,11 @@ public final class HealthCheck {
                 .sum();
         double marking = g1.markingShare().orElse(0);
         // Memstores fill and empty: with most of the time above the threshold, one marking follows the other then.
-        long held = marking > MARKING_WORTH_MENDING ? tenured.median() : tenured.low();
+        long held = marking > MARKING_SHARE_MIN ? tenured.median() : tenured.low();
         if (held > threshold && mixed > MIXED_OFTEN * young) {
             found.add(new Symptom(
                     Symptom.Kind.MARKING_WITHOUT_END,
-                    log.name() + ": the old part holds " + new DataSize(held)
+                    log.name() + ": the old generation holds " + new DataSize(held)
                             + " after collections, marking begins at " + new DataSize(Math.round(threshold)) + "; "
                             + mixed + " of " + young
                             + " collections are mixed or begin to mark, and a marking is under way "
@@ -195,6 +230,6 @@ public final class HealthCheck {
     }
 
     static String percent(double share) {
-        return String.format(Locale.ROOT, "%.1f %%", 100 * share);
+        return Percent.of(share);
     }
 }

@@ -4,11 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.hconfig.gc.facts.CauseStats;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.Flag;
 
-/** Marking that comes too late, and full collections that the program asks for. */
+/** Marking that comes too late. */
 final class MarkingRule implements GcRule {
     @Override
     public List<Proposal> look(Situation situation, List<Symptom> symptoms, Optional<Sizing> sizing) {
@@ -28,22 +27,6 @@ final class MarkingRule implements GcRule {
                             log.name() + ": " + aborted + " markings were cut short by full collections",
                             POST + ", Tuning #7 (not tried there)"));
                 }
-            }
-        }
-        for (LogFacts log : situation.logs()) {
-            long asked = log.causes().stream()
-                    .filter(cause -> cause.cause().startsWith("System.gc()")
-                            || cause.cause().equals("System"))
-                    .mapToLong(CauseStats::count)
-                    .sum();
-            if (asked > 0 && log.fullCollections() > 0) {
-                all.add(new Proposal(
-                        "HC-G19",
-                        Flag.on("ExplicitGCInvokesConcurrent"),
-                        "what asks for a collection gets a concurrent one; memory outside the heap is still given back",
-                        log.name() + ": " + asked + " collections asked for by System.gc()",
-                        "OpenJDK, G1: System.gc() stops the application for a full collection by default"));
-                break;
             }
         }
         return all;

@@ -1,5 +1,6 @@
 package org.hconfig.gc.advice;
 
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
@@ -18,7 +19,7 @@ import org.hconfig.model.DataSize;
  * @param edenPercent Eden in percent of the heap
  * @param ihopPercent IHOP in percent of the heap
  * @param regionMebibytes MiB of a region
- * @param blockCacheFraction {@code hfile.block.cache.size}; empty when the parts of the usage are not known
+ * @param blockCacheFraction {@code hfile.block.cache.size}; empty when the parts of the usage are not known, or it is 0
  * @param memstoreFraction {@code hbase.regionserver.global.memstore.size}; empty likewise
  */
 public record Sizing(
@@ -35,6 +36,7 @@ public record Sizing(
     private static final long GIBI = 1L << 30;
     private static final long MEBI = 1L << 20;
     private static final long SMALL = 4 * GIBI;
+    private static final double SHARE_MIN = 0.0005;
     private static final long STEP_SMALL = 64 * MEBI;
 
     /** True when another heap is needed than is in force, or none is known to be. */
@@ -42,7 +44,7 @@ public record Sizing(
         return currentHeapBytes.isEmpty() || currentHeapBytes.getAsLong() != heapBytes;
     }
 
-    /** The sizes for this situation; empty when neither usage nor a log's old part is known. */
+    /** The sizes for this situation; empty when neither usage nor a log's old generation is known. */
     public static Optional<Sizing> of(Situation situation) {
         Usage usage = situation.usage();
         double caps;
@@ -56,7 +58,7 @@ public record Sizing(
             // Chunks of memstores that are humongous waste up to half of their regions, which no metric of HBase says.
             caps = Math.max(asked, (double) held);
             source = held > asked
-                    ? "the upper end of the old part, in which marking without end leaves little garbage; it is more than"
+                    ? "the upper end of the old generation, in which marking without end leaves little garbage; it is more than"
                             + " the usage given, " + new DataSize(Math.round(asked))
                     : "110 % of the largest memstores, block cache and static index";
         } else {
@@ -73,12 +75,12 @@ public record Sizing(
             source = (full
                             ? "110 % of what full collections leave, "
                             : endless
-                                    ? "110 % of the upper end of the old part, in which marking without end leaves little"
+                                    ? "110 % of the upper end of the old generation, in which marking without end leaves little"
                                             + " garbage, "
-                                    : "110 % of the lower end of the old part after collections, ")
+                                    : "110 % of the lower end of the old generation after collections, ")
                     + new DataSize(used.orElse(0));
         }
-        return Optional.of(sized(situation, caps, source));
+        return caps < 1 ? Optional.empty() : Optional.of(sized(situation, caps, source));
     }
 
     /** What is left where marking never ends is in use, also at its largest: memstores that are full. */
@@ -113,8 +115,8 @@ public record Sizing(
                 eden,
                 ihop(usage, ihop),
                 G1Formulas.regionMebibytes(heap / (double) MEBI),
-                shares ? Optional.of(fraction(usage.blockCache(), heap)) : Optional.empty(),
-                shares ? Optional.of(fraction(usage.memstore(), heap)) : Optional.empty());
+                shares ? fraction(usage.blockCache(), heap) : Optional.empty(),
+                shares ? fraction(usage.memstore(), heap) : Optional.empty());
     }
 
     /** The heap in force where it is enough; else the size that {@link HeapSizes} grows it to, where the machine is known. */
@@ -152,9 +154,10 @@ public record Sizing(
         return G1Formulas.cap((double) seen.orElse(0));
     }
 
-    private static String fraction(OptionalLong used, long heap) {
+    /** A part's share of the heap; empty for a part that is not used: a share of 0 would switch it off, or is refused. */
+    private static Optional<String> fraction(OptionalLong used, long heap) {
         double share = G1Formulas.fraction(cap(used), (double) heap);
-        return String.format(java.util.Locale.ROOT, "%.3f", share);
+        return share < SHARE_MIN ? Optional.empty() : Optional.of(String.format(Locale.ROOT, "%.3f", share));
     }
 
     /** Up to whole GiB; small heaps to 64 MiB. */

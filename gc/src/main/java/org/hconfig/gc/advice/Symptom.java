@@ -1,13 +1,13 @@
 package org.hconfig.gc.advice;
 
 /**
- * Something that hurts.
+ * A symptom of a garbage collection problem.
  *
  * @param kind what it is
  * @param evidence the numbers, and the log that they are from
  */
 public record Symptom(Kind kind, String evidence) {
-    /** Kinds of what hurts. */
+    /** Kinds of symptoms. */
     public enum Kind {
         /** Too large a share of time goes into pauses. */
         PAUSED_SHARE,
@@ -23,7 +23,13 @@ public record Symptom(Kind kind, String evidence) {
         DEGENERATED,
         /** All threads stood for long, for something other than a collection. */
         LONG_STOPS,
-        /** The old part is larger than the threshold at which marking begins, so that it never ends. */
+        /** The machine kept the collector waiting: swapping, limits, other programs. */
+        WAITING,
+        /** The program calls System.gc(). */
+        EXPLICIT_COLLECTIONS,
+        /** Full collections leave a heap that is full. */
+        HEAP_FULL,
+        /** The old generation is larger than the threshold at which marking begins, so that it never ends. */
         MARKING_WITHOUT_END,
         /** Objects of half a region or more bring collections about. */
         HUMONGOUS_OBJECTS,

@@ -9,7 +9,7 @@ import org.hconfig.gc.jvm.Flag;
 
 /** Tuning #3: what survives once survives anyway, so it need not be copied again. */
 final class TenuringRule implements GcRule {
-    /** Beyond this share of objects that die between age 1 and 2, promoting them at once would fill the old part. */
+    /** Beyond this share of objects that die between age 1 and 2, promoting them at once would fill the old generation. */
     private static final double TRANSIENT_MAX = 0.2;
 
     private static final long TABLES_MIN = 5;
@@ -42,7 +42,7 @@ final class TenuringRule implements GcRule {
         return new Proposal(
                 "HC-G17",
                 Flag.of("MaxTenuringThreshold", G1Formulas.TENURING),
-                "what survives a second collection goes to the old part at once and is not copied again",
+                "what survives a second collection goes to the old generation at once and is not copied again",
                 evidence,
                 POST + ", step 4 and Tuning #3");
     }

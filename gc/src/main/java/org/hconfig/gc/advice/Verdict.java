@@ -1,13 +1,13 @@
 package org.hconfig.gc.advice;
 
-/** What is said in one word. */
+/** The result of the advice. */
 public enum Verdict {
-    /** Nothing hurts: nothing is to be changed. */
+    /** No symptom: no change is recommended. */
     LEAVE_IT,
-    /** Something hurts, and flags are advised. */
+    /** There are symptoms, and flags are recommended. */
     CHANGE,
     /** Something is wrong that no flag of these rules fixes; the reasons say what. */
     NO_FLAG,
-    /** There is too little to go by, or too little of it was understood. */
+    /** Too little was given, or too little of it was understood. */
     NOT_ENOUGH_DATA
 }

@@ -7,7 +7,7 @@ import org.hconfig.gc.jvm.Flag;
 import org.hconfig.gc.jvm.FlagTable;
 import org.hconfig.gc.jvm.JdkTarget;
 
-/** Generational ZGC, where the JDK has it and pauses are what hurts. */
+/** Generational ZGC, where the JDK has it. */
 final class ZgcAlternative {
     /** From this JDK on ZGC is generational by default. */
     private static final int GENERATIONAL_BY_DEFAULT = 23;

@@ -14,9 +14,9 @@ public final class Curves {
         HEAP_BEFORE,
         /** Bytes of the heap after collections. */
         HEAP_AFTER,
-        /** Bytes of the old part after collections. */
+        /** Bytes of the old generation after collections. */
         TENURED,
-        /** Bytes that a collection of the young part added to the old one. */
+        /** Bytes that a collection of the young generation added to the old one. */
         TENURED_DELTA,
         /** Bytes of Eden before collections. */
         EDEN,

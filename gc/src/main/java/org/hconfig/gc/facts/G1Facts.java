@@ -12,7 +12,7 @@ import java.util.OptionalLong;
  * @param ihopPercent the last threshold at which marking begins, in percent of the heap, where the log says it
  * @param ihopBytes the same in bytes
  * @param ihopMoved true when that threshold was another before: the JVM adapts it
- * @param markedAtShare how full the old part was when marking began, as a share of the heap; the median
+ * @param markedAtShare how full the old generation was when marking began, as a share of the heap; the median
  * @param concurrentCycles markings that came to their end
  * @param abortedCycles markings that a full collection cut short
  * @param markingShare the share of the log's time in which a marking was under way; of JDK 8 and older its main part alone
@@ -41,7 +41,7 @@ public record G1Facts(
      * @param collections how many collections in them
      * @param firstMillis the mean length of a run's first collection
      * @param lastMillis the mean length of a run's last collection, of runs of three or more
-     * @param reclaimedBytes what a run freed of the old part, the mean
+     * @param reclaimedBytes what a run freed of the old generation, the mean
      * @param reclaimableBytes garbage in old regions that may be collected, as the log says it, the largest
      */
     public record Mixed(

@@ -11,11 +11,11 @@ import java.util.OptionalLong;
  * @param before the heap before collections
  * @param after the heap after collections
  * @param afterFull the heap after full collections: what is live for sure
- * @param tenured the old part after collections, with G1 old and humongous regions
- * @param eden Eden before collections; with other collectors than G1 the young part
+ * @param tenured the old generation after collections, with G1 old and humongous regions
+ * @param eden Eden before collections; with other collectors than G1 the young generation
  * @param survivors survivor regions after collections (G1)
  * @param allocationBytesPerSecond what the application made
- * @param promotionBytesPerSecond what collections of the young part moved to the old one
+ * @param promotionBytesPerSecond what collections of the young generation moved to the old one
  */
 public record HeapFacts(
         OptionalLong maxBytes,

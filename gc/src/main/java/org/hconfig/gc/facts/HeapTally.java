@@ -62,7 +62,7 @@ final class HeapTally {
         lastAfter = heap.after();
     }
 
-    /** True when no collection of the young part says how full the old one is. */
+    /** True when no collection of the young generation says how full the old one is. */
     boolean tenuredMissing() {
         return youngPauses > 0 && tenuredPauses == 0;
     }

@@ -46,6 +46,7 @@ import java.util.OptionalLong;
  * @param safepoints how long threads took to stop, where the log says it
  * @param cycles collections of a concurrent collector (ZGC, Shenandoah)
  * @param understood how much of the log was understood
+ * @param unasked pauses that neither the program (System.gc()) nor an operator asked for
  */
 public record LogFacts(
         String name,
@@ -82,7 +83,8 @@ public record LogFacts(
         Optional<Work> work,
         Optional<Safepoints> safepoints,
         CycleStats cycles,
-        Understood understood) {
+        Understood understood,
+        PauseStats unasked) {
     /** Copies what it is given. */
     public LogFacts {
         kinds = List.copyOf(kinds);
@@ -96,8 +98,13 @@ public record LogFacts(
         return pauses.count() == 0 && cycles.count() > 0;
     }
 
+    /** True when the log has no collection at all. */
+    public boolean nothingRecorded() {
+        return pauses.count() == 0 && cycles.count() == 0;
+    }
+
     /** True when figures of this log hold: nearly all of it was understood, and it reports pauses. */
     public boolean reliable() {
-        return understood.complete() && !pausesUnknown();
+        return understood.complete() && pauses.count() > 0;
     }
 }

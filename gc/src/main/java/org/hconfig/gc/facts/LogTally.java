@@ -17,12 +17,16 @@ import org.hconfig.gc.log.Trait;
 
 /** Makes facts of a log's events as they come. */
 public final class LogTally implements GcEvents {
+    /** A clock may be set back now and then; more often, lines of several JVMs are mixed. */
+    private static final int STEPS_BACK_MAX = 3;
+
     private final PauseTally pauses = new PauseTally();
     private final HeapTally heap = new HeapTally();
     private final G1Tally g1 = new G1Tally();
     private final Curves curves = new Curves();
     private final Map<Trait, String> traits = new EnumMap<>(Trait.class);
     private int collectors;
+    private int versions;
     private long cycles;
     private long minor;
     private long major;
@@ -105,8 +109,9 @@ public final class LogTally implements GcEvents {
     @Override
     public void about(Trait trait, String value) {
         String before = traits.put(trait, value);
-        boolean matters = trait == Trait.COLLECTOR || trait == Trait.VERSION;
-        collectors += matters && before != null && !before.equals(value) ? 1 : 0;
+        boolean changed = before != null && !before.equals(value);
+        collectors += changed && trait == Trait.COLLECTOR ? 1 : 0;
+        versions += changed && trait == Trait.VERSION ? 1 : 0;
     }
 
     @Override
@@ -116,10 +121,10 @@ public final class LogTally implements GcEvents {
 
     /** How often the collector or the version was another than before. */
     public int changes() {
-        return collectors;
+        return collectors + versions;
     }
 
-    /** True when no collection says how full the old part is. */
+    /** True when no collection says how full the old generation is. */
     public boolean tenuredMissing() {
         return heap.tenuredMissing();
     }
@@ -154,7 +159,9 @@ public final class LogTally implements GcEvents {
         double seconds = reading.seconds();
         boolean timed = reading.timed() && seconds > 0;
         boolean pausesUnknown = pauses.all().count() == 0 && cycles > 0;
-        boolean reliable = timed && reading.understanding().complete() && !pausesUnknown;
+        Understood understood = Understood.of(reading, severalJvms(reading));
+        boolean recorded = pauses.all().count() > 0;
+        boolean reliable = timed && understood.complete() && recorded;
         double share = reliable ? Math.min(1, pauses.seconds() / seconds) : Double.NaN;
         double stopped =
                 reliable ? Math.min(1, Math.max(pauses.seconds(), safepointNanos / 1e9) / seconds) : Double.NaN;
@@ -209,7 +216,13 @@ public final class LogTally implements GcEvents {
                         ? Optional.empty()
                         : Optional.of(new Safepoints(PauseStats.of(reaching), safepointNanos / 1e6)),
                 new CycleStats(cycles, minor, major, stalledCycles),
-                Understood.of(reading.understanding(), reading.absent()));
+                understood,
+                pauses.unasked());
+    }
+
+    /** A change of the version alone is the same JVM after an update. */
+    private boolean severalJvms(Reading reading) {
+        return reading.mixed() || collectors > 0 || reading.backward() > STEPS_BACK_MAX;
     }
 
     private static Optional<Instant> wall(long millis) {

@@ -18,7 +18,7 @@ final class Missing {
             missing.add("pauses: -Xlog:gc*");
         }
         if (tenuredMissing) {
-            missing.add("sizes of Eden and of the old part: " + (unified ? "-Xlog:gc*" : "-XX:+PrintGCDetails"));
+            missing.add("sizes of Eden and of the old generation: " + (unified ? "-Xlog:gc*" : "-XX:+PrintGCDetails"));
         }
         if (isG1 && g1.agesMissing()) {
             missing.add(

@@ -14,6 +14,7 @@ final class PauseTally {
     private static final int CAUSES_MAX = 64;
 
     private final Durations all = new Durations();
+    private final Durations unasked = new Durations();
     private final Map<PauseKind, Durations> kinds = new EnumMap<>(PauseKind.class);
     private final Map<String, Durations> causes = new TreeMap<>();
     private final Minutes minutes = new Minutes();
@@ -21,6 +22,9 @@ final class PauseTally {
 
     void add(Pause pause) {
         all.add(pause.nanos());
+        if (!CauseStats.asked(pause.cause())) {
+            unasked.add(pause.nanos());
+        }
         kinds.computeIfAbsent(pause.kind(), kind -> new Durations()).add(pause.nanos());
         if (!pause.cause().isEmpty() && (causes.size() < CAUSES_MAX || causes.containsKey(pause.cause()))) {
             causes.computeIfAbsent(pause.cause(), cause -> new Durations()).add(pause.nanos());
@@ -33,6 +37,11 @@ final class PauseTally {
 
     PauseStats all() {
         return PauseStats.of(all);
+    }
+
+    /** Pauses that neither the program nor an operator asked for. */
+    PauseStats unasked() {
+        return PauseStats.of(unasked);
     }
 
     double seconds() {

@@ -12,6 +12,21 @@ package org.hconfig.gc.facts;
  * @param starvedMillis the time of those by the clock
  * @param inKernel pauses of which more was spent in the kernel than in the program, and 50 ms or more: swapping, huge pages,
  *     or the log's own disk
+ * @param served pauses that did not have to wait, by the clock
  */
 public record Work(
-        long pauses, double processorMillis, double clockMillis, long starved, double starvedMillis, long inKernel) {}
+        long pauses,
+        double processorMillis,
+        double clockMillis,
+        long starved,
+        double starvedMillis,
+        long inKernel,
+        PauseStats served) {
+    /** Below this share of the paused time, waiting for processors is not what makes pauses long. */
+    private static final double WAITING_SHARE = 0.25;
+
+    /** True when waiting makes up a quarter of the paused time. */
+    public boolean waits() {
+        return starvedMillis > WAITING_SHARE * clockMillis;
+    }
+}

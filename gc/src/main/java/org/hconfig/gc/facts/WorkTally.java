@@ -7,7 +7,9 @@ final class WorkTally {
     private static final double TIMES = 2;
     private static final double SECONDS = 0.05;
     private static final double MILLIS = 1000;
+    private static final double NANOS = 1e9;
 
+    private final Durations served = new Durations();
     private long pauses;
     private double processor;
     private double clock;
@@ -25,6 +27,8 @@ final class WorkTally {
         if (real > TIMES * (user + kernel) + SECONDS) {
             starved++;
             starvedClock += real;
+        } else {
+            served.add(Math.round(real * NANOS));
         }
         inKernel += kernel > user && kernel >= SECONDS ? 1 : 0;
     }
@@ -32,7 +36,13 @@ final class WorkTally {
     Optional<Work> work() {
         return pauses == 0
                 ? Optional.empty()
-                : Optional.of(
-                        new Work(pauses, processor * MILLIS, clock * MILLIS, starved, starvedClock * MILLIS, inKernel));
+                : Optional.of(new Work(
+                        pauses,
+                        processor * MILLIS,
+                        clock * MILLIS,
+                        starved,
+                        starvedClock * MILLIS,
+                        inKernel,
+                        PauseStats.of(served)));
     }
 }

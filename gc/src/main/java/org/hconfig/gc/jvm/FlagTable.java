@@ -8,7 +8,7 @@ import java.util.Set;
 
 /**
  * Lets through only flags that every JDK that the target may be takes without a warning, by the JDKs' own lists. A flag that is
- * in no list is not given out.
+ * in no list is left out.
  */
 public final class FlagTable {
     /** The oldest JDK that has a list. */

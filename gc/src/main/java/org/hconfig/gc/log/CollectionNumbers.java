@@ -20,6 +20,7 @@ final class CollectionNumbers {
     private final Set<Long> gaps = new HashSet<>();
     private long last = -1;
     private long absent;
+    private long present;
     private long behind = -1;
     private int increasing;
 
@@ -30,14 +31,18 @@ final class CollectionNumbers {
         }
         if (last < 0) {
             last = id; // the log's beginning
+            present++;
         } else if (id > last) {
             skip(id);
             last = id;
+            present++;
             forgetBehind();
         } else if (gaps.remove(id)) {
             absent--;
+            present++;
         } else if (id + WINDOW < last && isRestart(id)) {
             last = id;
+            present++;
             gaps.clear();
             forgetBehind();
         }
@@ -66,6 +71,11 @@ final class CollectionNumbers {
     /** The highest number of the JVM that wrote last; -1 without any. */
     long last() {
         return last;
+    }
+
+    /** Different numbers that the log has. */
+    long present() {
+        return present;
     }
 
     /** Numbers that the log leaves out between those that it has. */

@@ -6,6 +6,7 @@ package org.hconfig.gc.log;
  */
 final class Decorations {
     private static final int CANDIDATES_MAX = 16;
+    private static final int NUMBERS_MAX = 16;
     private static final String[] LEVELS = {"info", "debug", "trace", "warning", "error"};
 
     /** Where the decorations begin; -1 when the line has none. */
@@ -25,6 +26,14 @@ final class Decorations {
     /** True when the tags begin with {@code safepoint}. */
     boolean safepoint;
 
+    /** True when the level is one at which no collection is reported: debug or trace. */
+    boolean detail;
+
+    /** Where groups that begin with a digit begin and end: times, and numbers of processes and threads. */
+    private final int[] numberFrom = new int[NUMBERS_MAX];
+
+    private final int[] numberTo = new int[NUMBERS_MAX];
+    private int numbers;
     private boolean level;
     private boolean time;
 
@@ -51,11 +60,8 @@ final class Decorations {
 
     /** Takes the times of the decorations. */
     void times(String line, Stamps stamps) {
-        int at = start;
-        while (at < message && at < line.length() && line.charAt(at) == '[') {
-            int close = line.indexOf(']', at);
-            stamps.takeDecoration(line, at + 1, close);
-            at = close + 1;
+        for (int i = 0; i < numbers; i++) {
+            stamps.takeDecoration(line, numberFrom[i], numberTo[i]);
         }
     }
 
@@ -80,15 +86,17 @@ final class Decorations {
         return line.startsWith("GC(", at) && at + 3 < line.length() && Character.isDigit(line.charAt(at + 3));
     }
 
-    private boolean parse(String line, int from) {
-        start = from;
+    private boolean parse(String line, int begin) {
+        start = begin;
         tags = 0;
         tagsEnd = 0;
         gc = false;
         safepoint = false;
         level = false;
+        detail = false;
+        numbers = 0;
         time = false;
-        int at = from;
+        int at = begin;
         int groups = 0;
         boolean tagsLast = false;
         while (at < line.length() && line.charAt(at) == '[') {
@@ -102,6 +110,11 @@ final class Decorations {
             }
             if (!group(line, at + 1, end)) {
                 break;
+            }
+            if (end > at + 1 && numbers < NUMBERS_MAX && Character.isDigit(line.charAt(at + 1))) {
+                numberFrom[numbers] = at + 1;
+                numberTo[numbers] = end;
+                numbers++;
             }
             tagsLast = tagsEnd > tags && tags == at + 1;
             groups++;
@@ -153,6 +166,7 @@ final class Decorations {
             tagsEnd = end;
         } else if (lower) {
             level = true;
+            detail = line.charAt(from) == 'd' || line.charAt(from) == 't';
         }
         return true;
     }

@@ -11,6 +11,9 @@ interface Dialect {
     /** Collections that begin and do not end, or end and did not begin. */
     long damaged();
 
+    /** Collections whose numbers the log has; 0 where collections have no numbers. */
+    long present();
+
     /** Collections whose numbers the log leaves out. */
     long absent();
 }

@@ -14,7 +14,7 @@ public interface GcEvents {
     /** Old regions that may be collected next hold this much garbage. */
     void reclaimable(double seconds, long bytes);
 
-    /** Marking begins when the old part holds this much ({@code InitiatingHeapOccupancyPercent} or what adapts it). */
+    /** Marking begins when the old generation holds this much ({@code InitiatingHeapOccupancyPercent} or what adapts it). */
     void threshold(double seconds, long bytes, double percent);
 
     /** An object of half a region or more was made. */

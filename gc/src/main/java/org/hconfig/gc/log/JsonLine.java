@@ -1,20 +1,30 @@
 package org.hconfig.gc.log;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A line of Docker's json-file driver: {@code {"log":"…\n","stream":"stdout","time":"…"}}. */
+/**
+ * A line of Docker's json-file driver, {@code {"log":"…\n","stream":"stdout","time":"…"}}, or of journald, logstash and fluentd, which
+ * use other keys.
+ */
 final class JsonLine {
-    private static final String KEY = "\"log\":";
+    private static final List<String> KEYS = List.of("\"log\":", "\"message\":", "\"MESSAGE\":", "\"msg\":");
 
     private JsonLine() {}
 
-    /** The text under {@code log}; null when the line has none. */
-    static @Nullable String log(String line) {
-        int key = line.indexOf(KEY);
-        int open = key < 0 ? -1 : line.indexOf('"', key + KEY.length());
-        if (open < 0 || !line.substring(key + KEY.length(), open).isBlank()) {
-            return null;
+    /** The text under the first key that has one; null when the line has none. */
+    static @Nullable String message(String line) {
+        for (String key : KEYS) {
+            int at = line.indexOf(key);
+            int open = at < 0 ? -1 : line.indexOf('"', at + key.length());
+            if (open >= 0 && line.substring(at + key.length(), open).isBlank()) {
+                return text(line, open);
+            }
         }
+        return null;
+    }
+
+    private static String text(String line, int open) {
         StringBuilder text = new StringBuilder(line.length());
         int i = open + 1;
         while (i < line.length()) {

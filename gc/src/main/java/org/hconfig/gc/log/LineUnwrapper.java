@@ -1,141 +1,43 @@
 package org.hconfig.gc.log;
 
+import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Takes off what container runtimes and system logs put in front of a program's lines: CRI, Docker's json-file, Docker Compose,
- * {@code kubectl logs --prefix}, syslog (RFC 3164 and 5424) and colours of terminals. Lines that a runtime cut into parts are put
- * together.
- */
+/** Removes what container runtimes and system logs put around a program's lines, one within the other: JSON of Docker in syslog. */
 final class LineUnwrapper {
-    private static final int LINE_MAX = 1 << 16;
-    private static final int ISO_MIN = 19;
-    private static final String[] MONTHS = {
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"
-    };
+    private static final int LAYERS = 4;
 
-    private final StringBuilder parts = new StringBuilder();
+    private final List<Wrapping> layers =
+            Stream.generate(Wrapping::new).limit(LAYERS).toList();
 
     /** The program's own line; null while a line is not complete. */
     @Nullable
     String unwrap(String line) {
-        if (line.isEmpty() || line.charAt(0) == ' ' || line.charAt(0) == ',') {
-            return line;
-        }
-        String text = line.indexOf('\u001b') >= 0 ? withoutColours(line) : line;
-        if (text.charAt(0) == '[' && !text.startsWith("[pod/")) {
-            return text;
-        }
-        if (text.startsWith("{")) {
-            return json(text);
-        }
-        int bar = compose(text);
-        if (bar > 0) {
-            return text.substring(bar);
-        }
-        if (text.startsWith("[pod/")) {
-            int close = text.indexOf("] ");
-            return close < 0 ? text : text.substring(close + 2);
-        }
-        if (Character.isDigit(text.charAt(0))) {
-            return isoPrefixed(text);
-        }
-        if (text.charAt(0) == '<' || isMonth(text)) {
-            return Syslog.message(text);
+        return within(line, 0);
+    }
+
+    private @Nullable String within(String line, int from) {
+        String text = line;
+        for (int i = from; i < LAYERS; i++) {
+            String inner = layers.get(i).unwrap(text);
+            if (inner == null || inner.equals(text)) {
+                return inner;
+            }
+            text = inner;
         }
         return text;
     }
 
     /** The rest of a line whose last part is missing; empty when there is none. */
     String rest() {
-        String rest = parts.toString();
-        parts.setLength(0);
-        return rest;
-    }
-
-    private static boolean isMonth(String text) {
-        for (String month : MONTHS) {
-            if (text.startsWith(month)) {
-                return true;
+        for (int i = 0; i < LAYERS; i++) {
+            String rest = layers.get(i).rest();
+            if (!rest.isEmpty()) {
+                String inner = within(rest, i + 1);
+                return inner == null ? "" : inner;
             }
         }
-        return false;
-    }
-
-    private static String withoutColours(String line) {
-        StringBuilder out = new StringBuilder(line.length());
-        for (int i = 0; i < line.length(); i++) {
-            char c = line.charAt(i);
-            if (c == '\u001b' && i + 1 < line.length() && line.charAt(i + 1) == '[') {
-                i += 2;
-                while (i < line.length() && !Character.isLetter(line.charAt(i))) {
-                    i++;
-                }
-            } else if (c != '\u001b') {
-                out.append(c);
-            }
-        }
-        return out.toString();
-    }
-
-    /** {@code regionserver-1  | }: where the program's own line begins; -1 when it is none. */
-    private static int compose(String text) {
-        int at = 0;
-        while (at < text.length()
-                && (Character.isLetterOrDigit(text.charAt(at)) || "_.-".indexOf(text.charAt(at)) >= 0)) {
-            at++;
-        }
-        if (at == 0) {
-            return -1;
-        }
-        while (at < text.length() && text.charAt(at) == ' ') {
-            at++;
-        }
-        if (at >= text.length() || text.charAt(at) != '|') {
-            return -1;
-        }
-        return at + 1 < text.length() && text.charAt(at + 1) == ' ' ? at + 2 : at + 1;
-    }
-
-    /** A time in front that no collector writes: one that a blank follows. JDK 8 writes a colon behind its own. */
-    private @Nullable String isoPrefixed(String text) {
-        if (text.length() < ISO_MIN || text.charAt(4) != '-' || text.charAt(10) != 'T') {
-            return text;
-        }
-        int blank = text.indexOf(' ');
-        if (blank < ISO_MIN || text.charAt(blank - 1) == ':') {
-            return text;
-        }
-        boolean stream = text.startsWith("stdout ", blank + 1) || text.startsWith("stderr ", blank + 1);
-        int flag = blank + 8;
-        if (stream && flag + 1 <= text.length() && "FP".indexOf(text.charAt(Math.min(flag, text.length() - 1))) >= 0) {
-            int from = Math.min(text.length(), flag + 2);
-            return part(text.substring(from), text.charAt(flag) == 'P');
-        }
-        return text.charAt(blank - 1) == 'Z' && !Syslog.tagged(text, blank + 1)
-                ? text.substring(blank + 1)
-                : Syslog.tagged(text, blank + 1) ? Syslog.afterTag(text, blank + 1) : text.substring(blank + 1);
-    }
-
-    private @Nullable String part(String text, boolean partial) {
-        if (!partial && parts.isEmpty()) {
-            return text;
-        }
-        if (parts.length() < LINE_MAX) {
-            parts.append(text);
-        }
-        return partial ? null : rest();
-    }
-
-    private @Nullable String json(String text) {
-        String said = JsonLine.log(text);
-        if (said == null) {
-            return text;
-        }
-        boolean whole = said.endsWith("\n");
-        String bare = said.endsWith("\r\n")
-                ? said.substring(0, said.length() - 2)
-                : whole ? said.substring(0, said.length() - 1) : said;
-        return part(bare, !whole);
+        return "";
     }
 }

@@ -2,10 +2,10 @@ package org.hconfig.gc.log;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongConsumer;
@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the files of one log in the order in which they were written. Memory does not grow with the log. */
 public final class LogReader {
-    private static final int HEAD_LINES = 500;
     private static final int CONTROL_SHARE = 20;
     private static final int RETURNS_MAX = 3;
     private static final int STRAY_SHARE = 50;
@@ -30,6 +29,8 @@ public final class LogReader {
     private final Recognition recognition = new Recognition();
     private final Decorations decorations = new Decorations();
     private final Map<Family, Dialect> dialects = new EnumMap<>(Family.class);
+    private final List<String> unread = new ArrayList<>();
+    private final Map<Path, Long> foreign = new LinkedHashMap<>();
     private long unified;
     private long old;
     private long lines;
@@ -57,12 +58,13 @@ public final class LogReader {
      */
     public @Nullable Reading read() {
         boolean any = false;
-        for (Path file : ordered()) {
+        List<Path> files = FileOrder.of(log.files());
+        for (Path file : files) {
             try (InputStream in = LogFile.open(file)) {
                 BoundedLines text = new BoundedLines(in);
                 if (readable(file, text.peek())) {
                     any = true;
-                    read(file, text);
+                    read(file, text, file.equals(files.get(files.size() - 1)));
                 }
             } catch (IOException failed) {
                 unreadable(file, failed);
@@ -79,6 +81,11 @@ public final class LogReader {
                     "give a log that a JVM wrote with -Xlog:gc* (JDK 9 and later) or -Xloggc (JDK 8)");
             return null;
         }
+        foreign.forEach((file, count) -> problems.add(
+                GcError.NOT_A_GC_LOG,
+                file + " has no line of a garbage collector in its " + count + " lines",
+                "it was taken for a part of " + log.name() + " because of its name",
+                "remove it, or give the files of the log by their names"));
         dialects.values().forEach(Dialect::end);
         return new Reading(
                 unified >= old,
@@ -86,8 +93,10 @@ public final class LogReader {
                 bytes,
                 cut,
                 dialects.values().stream().mapToLong(Dialect::damaged).sum(),
+                dialects.values().stream().mapToLong(Dialect::present).sum(),
                 dialects.values().stream().mapToLong(Dialect::absent).sum(),
                 recognition.understanding(),
+                unread,
                 timeline.known(),
                 timeline.first(),
                 timeline.last(),
@@ -105,8 +114,9 @@ public final class LogReader {
         return Math.min(unified, old) > (unified + old) / STRAY_SHARE;
     }
 
-    private void read(Path file, BoundedLines in) throws IOException {
+    private void read(Path file, BoundedLines in, boolean last) throws IOException {
         long before = 0;
+        long first = lines;
         recognition.file(String.valueOf(file.getFileName()));
         LineUnwrapper unwrapper = new LineUnwrapper();
         Evidence evidence = new Evidence(recognition, decorations, this::take);
@@ -134,6 +144,12 @@ public final class LogReader {
         progress.accept(in.bytes() - before);
         bytes += in.bytes();
         cut |= in.endsInLine() || in.broken();
+        if (evidence.unified() + evidence.old() == 0) {
+            foreign.put(file, lines - first);
+            unread(file);
+        } else if (in.broken() && !last) {
+            unread(file); // what was in the rest is missing between two files
+        }
     }
 
     private void take(Family family, String line) {
@@ -147,6 +163,10 @@ public final class LogReader {
         dialect.line(line);
     }
 
+    private void unread(Path file) {
+        unread.add(String.valueOf(file.getFileName()));
+    }
+
     private boolean readable(Path file, byte[] head) {
         if (head.length == 0) {
             problems.add(GcError.EMPTY, file + " is empty", "", "give a log that the JVM has written to");
@@ -156,6 +176,7 @@ public final class LogReader {
         if (!archive.isEmpty()) {
             problems.add(
                     GcError.BINARY, file + " is compressed by " + archive, "only gzip is read", "decompress it first");
+            unread(file);
             return false;
         }
         int control = 0;
@@ -164,58 +185,18 @@ public final class LogReader {
         }
         if (control > head.length / CONTROL_SHARE) {
             problems.add(GcError.BINARY, file + " is not text", "", NOT_TEXT_NEXT);
+            unread(file);
             return false;
         }
         return true;
     }
 
     private void unreadable(Path file, IOException failed) {
+        unread(file);
         problems.add(
                 GcError.UNREADABLE,
                 file + " cannot be read" + (bytes > 0 ? " to its end" : ""),
                 String.valueOf(failed.getMessage()),
                 "see that the file is there, may be read, and is a log");
     }
-
-    /** By the time of the first line; where lines say none, by the time of the last change. */
-    private List<Path> ordered() {
-        if (log.files().size() == 1) {
-            return log.files();
-        }
-        List<Head> heads = log.files().stream().map(LogReader::head).toList();
-        boolean walls = heads.stream().allMatch(head -> head.wall >= 0);
-        boolean uptimes = heads.stream().noneMatch(head -> Double.isNaN(head.uptime));
-        Comparator<Head> order = walls
-                ? Comparator.comparingLong(head -> head.wall)
-                : uptimes
-                        ? Comparator.comparingDouble(head -> head.uptime)
-                        : Comparator.comparingLong(head -> head.changed);
-        return heads.stream().sorted(order).map(head -> head.file).toList();
-    }
-
-    private static Head head(Path file) {
-        Stamps stamps = new Stamps();
-        long changed = 0;
-        try (InputStream in = LogFile.open(file)) {
-            changed = Files.getLastModifiedTime(file).toMillis();
-            BoundedLines text = new BoundedLines(in);
-            LineUnwrapper unwrapper = new LineUnwrapper();
-            Decorations decorations = new Decorations();
-            String line = text.next();
-            for (int i = 0; i < HEAD_LINES && line != null && Double.isNaN(stamps.uptime) && stamps.wall < 0; i++) {
-                String bare = unwrapper.unwrap(line);
-                if (bare != null && decorations.find(bare)) {
-                    decorations.times(bare, stamps);
-                } else if (bare != null) {
-                    stamps.takeOldStyle(bare);
-                }
-                line = text.next();
-            }
-        } catch (IOException unreadable) {
-            return new Head(file, Double.NaN, -1, changed); // reading it in earnest reports why
-        }
-        return new Head(file, stamps.uptime, stamps.wall, changed);
-    }
-
-    private record Head(Path file, double uptime, long wall, long changed) {}
 }

@@ -169,7 +169,7 @@ final class OldPause {
         return type ? "" : group.equals("System.gc(") ? "System.gc()" : group;
     }
 
-    /** Works out what the old part held, once everything about the collection was read. */
+    /** Works out what the old generation held, once everything about the collection was read. */
     void generations() {
         Move heap = draft.heap;
         if (draft.tenured != null || heap == null) {

@@ -313,6 +313,11 @@ final class OldReader implements Dialect {
     }
 
     @Override
+    public long present() {
+        return 0; // collections have no numbers
+    }
+
+    @Override
     public long absent() {
         return 0; // collections have no numbers
     }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param heap the whole heap
  * @param eden the part in which objects are made
  * @param survivors the part for what has survived a few collections
- * @param tenured the old part; with G1 old and humongous regions
+ * @param tenured the old generation; with G1 old and humongous regions
  * @param humongous objects of half a region or more (G1)
  * @param exhausted true when survivors found no free region
  * @param ages what survived, by age

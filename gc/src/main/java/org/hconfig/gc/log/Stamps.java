@@ -17,6 +17,10 @@ final class Stamps {
     /** Milliseconds since 1970; -1 when the text said none. */
     long wall = -1;
 
+    private String lastTime = "";
+    private long lastWall;
+    private String lastStamp = "";
+    private long lastMicros;
     private String lastDate = "";
     private long lastDay;
 
@@ -33,7 +37,11 @@ final class Stamps {
         }
         int length = to - from;
         if (length >= TIME && text.charAt(from + 4) == '-' && text.charAt(from + DATE) == 'T') {
-            wall = iso(text, from, to);
+            if (!same(text, from, to, lastTime)) {
+                lastWall = iso(text, from, to);
+                lastTime = text.substring(from, to);
+            }
+            wall = lastWall;
         } else if (length > 1 && text.charAt(to - 1) == 's' && Character.isDigit(text.charAt(from))) {
             char unit = text.charAt(to - 2);
             if (unit == 'm') {
@@ -47,10 +55,18 @@ final class Stamps {
                     uptime = Double.isNaN(uptime) && nanos >= 0 ? nanos / 1e9 : uptime;
                 }
             } else {
-                long micros = Texts.scaled(text, from, to - 1, 6);
-                uptime = micros < 0 ? uptime : micros / 1e6;
+                if (!same(text, from, to, lastStamp)) {
+                    lastMicros = Texts.scaled(text, from, to - 1, 6);
+                    lastStamp = text.substring(from, to);
+                }
+                uptime = lastMicros < 0 ? uptime : lastMicros / 1e6;
             }
         }
+    }
+
+    /** True for the text that was read last: lines of one collection have the same times. */
+    private static boolean same(String text, int from, int to, String last) {
+        return to - from == last.length() && text.regionMatches(from, last, 0, last.length());
     }
 
     private void takeMillis(long millis) {
@@ -87,8 +103,8 @@ final class Stamps {
 
     /** Milliseconds since 1970 of {@code 2022-11-10T03:37:29.443-0800}; -1 when it is none. */
     private long iso(String text, int from, int to) {
-        String date = text.substring(from, from + DATE);
-        if (!date.equals(lastDate)) {
+        if (!text.regionMatches(from, lastDate, 0, DATE)) {
+            String date = text.substring(from, from + DATE);
             try {
                 lastDay = LocalDate.parse(date).toEpochDay();
                 lastDate = date;

@@ -45,6 +45,9 @@ final class Syslog {
     /** True where {@code host program[12]: } or {@code host program: } stands. */
     static boolean tagged(String line, int host) {
         int blank = line.indexOf(' ', host);
+        if (blank > 0 && line.charAt(blank - 1) == ':') {
+            return false; // the time that a JVM writes, not a host
+        }
         int colon = blank < 0 ? -1 : line.indexOf(": ", blank);
         return colon > blank + 1 && line.indexOf(' ', blank + 1) == colon + 1 && line.charAt(blank + 1) != '[';
     }

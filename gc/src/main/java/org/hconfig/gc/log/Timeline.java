@@ -4,7 +4,7 @@ package org.hconfig.gc.log;
  * Turns the times of lines into one time line that never runs backwards.
  *
  * <p>The time since the JVM's start counts where a line has it; the time of day else. Where time falls back, the line
- * goes on from where it was; a new life of the JVM begins as much later as the time of day says.
+ * goes on from where it was; a new run of the JVM begins as much later as the time of day says.
  */
 final class Timeline {
     private static final double SLACK_SECONDS = 1;
@@ -120,7 +120,7 @@ final class Timeline {
         return Double.isNaN(reached) ? lastAxis : Math.max(lastAxis, reached);
     }
 
-    /** Seconds between lives of the JVM. */
+    /** Seconds between runs of the JVM. */
     double down() {
         return down;
     }
@@ -135,7 +135,7 @@ final class Timeline {
         return lastWall;
     }
 
-    /** How often the JVM was started anew. */
+    /** How often the JVM was restarted. */
     int restarts() {
         return restarts;
     }

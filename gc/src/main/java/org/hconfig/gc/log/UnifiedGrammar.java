@@ -1,7 +1,11 @@
 package org.hconfig.gc.log;
 
+import java.util.Arrays;
+
 /** Which messages of collectors JVMs of JDK 9 to 25 write, by their first words. */
 final class UnifiedGrammar {
+    private static final int LETTERS = 128;
+
     /** Messages under the tag {@code gc} alone, or {@code gc,start}, with and without a collection's number. */
     private static final String[] EVENTS = {
         "Pause ",
@@ -73,14 +77,48 @@ final class UnifiedGrammar {
 
     private UnifiedGrammar() {}
 
+    /** The messages by their first letter. */
+    private static final String[][] BY_LETTER = new String[LETTERS][];
+
+    static {
+        for (int i = 0; i < LETTERS; i++) {
+            char letter = (char) i;
+            BY_LETTER[i] = Arrays.stream(EVENTS)
+                    .filter(words -> words.charAt(0) == letter)
+                    .toArray(String[]::new);
+        }
+    }
+
     /** True for the words that such a message may begin with. */
     static boolean isEvent(String line, int at) {
-        for (String words : EVENTS) {
-            if (line.startsWith(words, at)) {
+        if (at >= line.length()) {
+            return true;
+        }
+        char first = line.charAt(at);
+        if (first < LETTERS) {
+            for (String words : BY_LETTER[first]) {
+                if (line.startsWith(words, at)) {
+                    return true;
+                }
+            }
+        }
+        return first == ' ' || first == '-';
+    }
+
+    /** True for a message with a duration or with sizes that change: what reports a collection or a stop has one of them. */
+    static boolean reports(String line, int at) {
+        int arrow = line.indexOf("->", at);
+        if (arrow > at && Texts.move(line, arrow) != null) {
+            return true;
+        }
+        for (int unit = line.indexOf('s', at + 1); unit > 0; unit = line.indexOf('s', unit + 1)) {
+            int number = line.charAt(unit - 1) == 'm' ? unit - 2 : unit - 1;
+            boolean ends = unit + 1 >= line.length() || !Character.isLetterOrDigit(line.charAt(unit + 1));
+            if (number > at && ends && Character.isDigit(line.charAt(number))) {
                 return true;
             }
         }
-        return at >= line.length() || line.charAt(at) == ' ' || line.charAt(at) == '-';
+        return false;
     }
 
     /** True for a message that reports a stop, a wait for memory, or a whole collection. */

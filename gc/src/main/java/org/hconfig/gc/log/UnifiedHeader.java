@@ -117,10 +117,14 @@ final class UnifiedHeader {
         return true;
     }
 
+    /** True where a message about a thread that waited for memory begins. */
+    static boolean isStall(String line, int from) {
+        return line.startsWith("Allocation Stall (", from) || line.startsWith("Relocation Stall (", from);
+    }
+
     /** {@code Allocation Stall (main) 14.379ms}; says whether it was one. */
     boolean stall(String line, int from, double now) {
-        if ((line.startsWith("Allocation Stall (", from) || line.startsWith("Relocation Stall (", from))
-                && line.endsWith("ms")) {
+        if (isStall(line, from) && line.endsWith("ms")) {
             int number = line.lastIndexOf(' ') + 1;
             long nanos = Texts.scaled(line, number, line.length() - 2, 6);
             if (nanos >= 0) {

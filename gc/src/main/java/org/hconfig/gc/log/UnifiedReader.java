@@ -6,6 +6,7 @@ import java.util.Map;
 /** Lines of unified logging, JDK 9 to 25: {@code [0.103s][info][gc] GC(0) Pause Young (Normal) … 7.639ms}. */
 final class UnifiedReader implements Dialect {
     private static final int OPEN_MAX = 64;
+    private static final String OLD_MARKED = "Pause Final Mark (Old)";
 
     private final GcEvents events;
     private final Timeline timeline;
@@ -87,7 +88,7 @@ final class UnifiedReader implements Dialect {
             if (read || !strange(line, from, tagged)) {
                 recognition.known();
             } else {
-                recognition.unknown(line);
+                missed(line, from);
             }
             if (header.waited()) {
                 recognition.event();
@@ -121,17 +122,32 @@ final class UnifiedReader implements Dialect {
         } else {
             details.other(line, at, now);
             if (!indented && strange(line, at, tagged)) {
-                recognition.unknown(line);
+                missed(line, at);
             } else {
                 recognition.known();
             }
         }
     }
 
+    /** Counts a message that was not understood; a stall is an event that is missing from the figures. */
+    private void missed(String line, int at) {
+        if (UnifiedHeader.isStall(line, at)) {
+            recognition.lost(recognition.number(), 1, line);
+        } else {
+            recognition.unknown(line);
+        }
+    }
+
     /** True for a message that may be about a collection, and begins like none that is known. */
     private boolean strange(String line, int at, boolean tagged) {
+        if (UnifiedHeader.isStall(line, at)) {
+            return true; // one that could not be read
+        }
         if (tagged) {
-            return decorations.event(line) && !UnifiedGrammar.isEvent(line, at);
+            return decorations.event(line)
+                    && (decorations.detail
+                            ? UnifiedGrammar.looksLikeEvent(line, at)
+                            : UnifiedGrammar.reports(line, at) && !UnifiedGrammar.isEvent(line, at));
         }
         return UnifiedGrammar.looksLikeEvent(line, at);
     }
@@ -170,6 +186,11 @@ final class UnifiedReader implements Dialect {
         recognition.known();
         recognition.event();
         events.pause(draft.done());
+        if (line.startsWith(OLD_MARKED, at)) {
+            // Shenandoah marks the old generation beside collections of the young one; it has no reset of its own.
+            header.generational('O');
+            events.collected(GcEvents.Cycle.MAJOR, "");
+        }
     }
 
     private void lose(PauseDraft draft) {
@@ -209,6 +230,11 @@ final class UnifiedReader implements Dialect {
     @Override
     public long damaged() {
         return damaged;
+    }
+
+    @Override
+    public long present() {
+        return numbers.present();
     }
 
     @Override

@@ -9,6 +9,7 @@ import org.hconfig.gc.advice.G1Formulas;
 import org.hconfig.gc.facts.Curves;
 import org.hconfig.gc.facts.Curves.Curve;
 import org.hconfig.gc.facts.LogFacts;
+import org.hconfig.gc.facts.Percent;
 import org.hconfig.gc.facts.Trace;
 import org.hconfig.gc.log.PauseKind;
 import org.hconfig.gc.picture.Chart.Shape;
@@ -62,7 +63,7 @@ public final class Page {
                     Long.toString(facts.toSpaceExhausted()),
                     facts.reliable() ? Long.toString(facts.pauses().count()) : "unknown",
                     facts.pausedShare().isPresent()
-                            ? percent(facts.pausedShare().getAsDouble())
+                            ? Percent.of(facts.pausedShare().getAsDouble())
                             : "unknown",
                     facts.reliable() ? millis(facts.pauses().p99Millis()) : "unknown",
                     facts.reliable() ? millis(facts.pauses().maxMillis()) : "unknown",
@@ -90,9 +91,9 @@ public final class Page {
     private static void one(StringBuilder out, GcLogs.Told log) {
         out.append("<h2>").append(escaped(log.facts().name())).append("</h2>\n");
         if (!log.facts().understood().complete()) {
-            out.append("<p><b>Incomplete: only ")
-                    .append(understood(log.facts()))
-                    .append(" were understood. No figure here says that the log is healthy.</b></p>\n");
+            out.append("<p><b>Incomplete: ")
+                    .append(escaped(String.join("; ", log.facts().understood().doubts())))
+                    .append(". No figure here says that the log is healthy.</b></p>\n");
             log.facts()
                     .understood()
                     .examples()
@@ -101,7 +102,7 @@ public final class Page {
                             .append("</p>\n"));
         }
         if (!log.reading().timed()) {
-            out.append("<p class=\"gaps\">The log says no times, so nothing can be drawn over time.</p>\n");
+            out.append("<p class=\"gaps\">The log has no timestamps, so nothing can be drawn over time.</p>\n");
             return;
         }
         for (Chart chart : charts(log)) {
@@ -150,8 +151,8 @@ public final class Page {
                         .with("Eden", 2, Shape.RANGE, curves.of(Curve.EDEN))
                         .with("survivors", 1, Shape.RANGE, curves.of(Curve.SURVIVORS)),
                 new Chart(
-                                "Change of the old part",
-                                "what each collection of the young part added to it, or freed",
+                                "Change of the old generation",
+                                "what each collection of the young generation added to it, or freed",
                                 BYTES)
                         .with("tenured delta", 6, Shape.RANGE, curves.of(Curve.TENURED_DELTA)),
                 new Chart("To-space exhausted", "collections in which survivors found no free region", Page::millis)

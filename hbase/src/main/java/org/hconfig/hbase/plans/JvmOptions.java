@@ -15,7 +15,7 @@ import org.hconfig.hbase.site.CollectorOptions;
 final class JvmOptions {
     private static final String UNLOCK = "-XX:+UnlockExperimentalVMOptions";
 
-    /** A young part of a fixed size, which switches off what G1 does to meet its aim for pauses. */
+    /** A young generation of a fixed size, which switches off what G1 does to meet its aim for pauses. */
     private static final Set<String> FIXED_YOUNG = Set.of("Xmn", "NewSize", "MaxNewSize", "NewRatio");
 
     private static final Set<String> SHARES_OF_MEMORY = Set.of(

@@ -1,0 +1,150 @@
+package org.hconfig.gc.advice;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.hconfig.gc.facts.CauseStats;
+import org.hconfig.gc.facts.LogFacts;
+import org.hconfig.gc.facts.PauseStats;
+import org.hconfig.gc.facts.Percent;
+import org.hconfig.gc.facts.Work;
+
+/**
+ * Pauses that the collector did not cause: the machine kept it waiting, or the program asked for them. Another collector has them
+ * as well, so none is advised for them.
+ */
+final class OutsideCauses {
+    /** Below this share of the paused time they are not what makes pauses long. */
+    private static final double SHARE_MIN = 0.25;
+
+    private static final double HALF = 0.5;
+    private static final double SECONDS_PER_MINUTE = 60;
+    private static final Set<Symptom.Kind> OUTSIDE =
+            EnumSet.of(Symptom.Kind.LONG_STOPS, Symptom.Kind.WAITING, Symptom.Kind.EXPLICIT_COLLECTIONS);
+
+    private OutsideCauses() {}
+
+    /**
+     * What is left of a log's pauses without those causes.
+     *
+     * @param share the paused share of the time
+     * @param p99Millis 99 of 100 pauses are not longer
+     * @param maxMillis the longest pause
+     */
+    record Rest(double share, double p99Millis, double maxMillis) {}
+
+    static Rest rest(LogFacts log) {
+        PauseStats all = log.pauses();
+        double share = log.pausedShare().orElse(0);
+        double p99 = all.p99Millis();
+        double max = all.maxMillis();
+        if (isExplicit(log)) {
+            share *= log.unasked().totalMillis() / all.totalMillis();
+            p99 = log.unasked().p99Millis();
+            max = log.unasked().maxMillis();
+        }
+        Optional<Work> work = waiting(log);
+        if (work.isPresent()) {
+            PauseStats served = work.get().served();
+            share *= served.totalMillis() / work.get().clockMillis();
+            p99 = Math.min(p99, served.p99Millis());
+            max = Math.min(max, served.maxMillis());
+        }
+        return new Rest(share, p99, max);
+    }
+
+    /** The symptoms of those causes in a log whose pauses are too long or too many. */
+    static List<Symptom> symptoms(LogFacts log) {
+        List<Symptom> found = new ArrayList<>();
+        if (isExplicit(log)) {
+            found.add(new Symptom(Symptom.Kind.EXPLICIT_COLLECTIONS, explicit(log)));
+        }
+        waiting(log)
+                .ifPresent(work -> found.add(new Symptom(
+                        Symptom.Kind.WAITING,
+                        String.format(
+                                Locale.ROOT,
+                                "%s: %d of %d pauses, %s of their time, took at least twice the processor time that they"
+                                        + " got: the machine made the collector wait",
+                                log.name(),
+                                work.starved(),
+                                work.pauses(),
+                                Percent.of(work.starvedMillis() / work.clockMillis())))));
+        return found;
+    }
+
+    private static String explicit(LogFacts log) {
+        long count = log.causes().stream()
+                .filter(CauseStats::explicit)
+                .mapToLong(CauseStats::count)
+                .sum();
+        double millis = explicitMillis(log);
+        String every = log.seconds().isPresent() && count > 1
+                ? String.format(
+                        Locale.ROOT,
+                        ", one in %.0f minutes on average",
+                        log.seconds().getAsDouble() / count / SECONDS_PER_MINUTE)
+                : "";
+        return String.format(
+                Locale.ROOT,
+                "%s: the program called System.gc() for %d collections%s: %s of the paused time",
+                log.name(),
+                count,
+                every,
+                Percent.of(millis / log.pauses().totalMillis()));
+    }
+
+    private static double explicitMillis(LogFacts log) {
+        return log.causes().stream()
+                .filter(CauseStats::explicit)
+                .mapToDouble(CauseStats::totalMillis)
+                .sum();
+    }
+
+    private static boolean isExplicit(LogFacts log) {
+        return log.fullCollections() > 0
+                && explicitMillis(log) > SHARE_MIN * log.pauses().totalMillis();
+    }
+
+    /** What the pauses cost, where waiting makes up much of them and the log says it of most of them. */
+    private static Optional<Work> waiting(LogFacts log) {
+        return log.work()
+                .filter(Work::waits)
+                .filter(work -> work.pauses() >= HALF * log.pauses().count());
+    }
+
+    /** True when the collector has none of the symptoms, or nobody can say so before the cause of the waiting is removed. */
+    static boolean keepCollector(Situation situation, List<Symptom> symptoms) {
+        boolean only = !symptoms.isEmpty() && symptoms.stream().allMatch(symptom -> OUTSIDE.contains(symptom.kind()));
+        return only
+                || (has(symptoms, Symptom.Kind.WAITING)
+                        && situation.logs().stream()
+                                .anyMatch(log -> !log.collector().equals("G1")));
+    }
+
+    /** What to do about those causes, which no choice of a collector removes. */
+    static List<String> words(Situation situation, List<Symptom> symptoms) {
+        List<String> words = new ArrayList<>();
+        if (has(symptoms, Symptom.Kind.WAITING)) {
+            words.add("first find what made the collector wait: swapping (vmstat, si and so), a limit on processors"
+                    + " (nr_throttled in cpu.stat), input and output, or other programs; then take a new log"
+                    + (keepCollector(situation, symptoms) ? ". Until then no change of the collector is advised" : ""));
+        }
+        if (has(symptoms, Symptom.Kind.EXPLICIT_COLLECTIONS)) {
+            words.add(
+                    "find the caller of System.gc(): RMI, which remote JMX uses, calls it once an hour by default; raise"
+                            + " -Dsun.rmi.dgc.server.gcInterval and -Dsun.rmi.dgc.client.gcInterval (milliseconds)");
+            words.add(
+                    "-XX:+DisableExplicitGC stops these collections with every collector, but memory outside the heap is"
+                            + " freed by them too: a server with direct buffers may end with OutOfMemoryError: Direct buffer memory");
+        }
+        return words;
+    }
+
+    private static boolean has(List<Symptom> symptoms, Symptom.Kind kind) {
+        return symptoms.stream().anyMatch(symptom -> symptom.kind() == kind);
+    }
+}
