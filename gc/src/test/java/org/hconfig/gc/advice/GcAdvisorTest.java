@@ -218,7 +218,10 @@ class GcAdvisorTest {
                 .containsOnlyKeys("hbase.regionserver.global.memstore.size")
                 .doesNotContainValue("0.000");
         Usage readOnly = new Usage(OptionalLong.of(1), OptionalLong.of(4 * GIB), OptionalLong.of(0));
-        assertThat(advise(17, List.of(), readOnly).site()).containsOnlyKeys("hfile.block.cache.size");
+        assertThat(advise(17, List.of(), readOnly).site())
+                .containsKey("hfile.block.cache.size")
+                .doesNotContainKey("hbase.regionserver.global.memstore.size")
+                .doesNotContainValue("0.000");
     }
 
     @Test
