@@ -80,10 +80,10 @@ class GcCommandsTest {
 
     @Test
     void analyze_ofTinyPauses_doesNotRoundThroughputToAll() throws IOException {
-        Path log = Files.writeString(
-                directory.resolve("gc.log"),
-                "[1.000s][info][gc] GC(1) Pause Young (Normal) (G1 Evacuation Pause) 16M->14M(256M) 0.900ms\n"
-                        + "[9001.000s][info][gc] GC(2) Pause Young (Normal) (G1 Evacuation Pause) 16M->14M(256M) 0.900ms\n");
+        Path log = Files.writeString(directory.resolve("gc.log"), """
+                [1.000s][info][gc] GC(1) Pause Young (Normal) (G1 Evacuation Pause) 16M->14M(256M) 0.900ms
+                [9001.000s][info][gc] GC(2) Pause Young (Normal) (G1 Evacuation Pause) 16M->14M(256M) 0.900ms
+                """);
         Run run = new Run(directory).of("gc", "analyze", log.toString());
         assertThat(run.out()).contains("99.999 % of the time; paused <0.001 %");
     }

@@ -44,6 +44,8 @@ record Unflushed(long bytes, long rows) {
 
     /** How many rows of the region may be in memory only, as large as those in its files; all where files hold none. */
     double rowsBeside(RegionAnswer files) {
-        return files.rows > 0 && files.bytes > 0 ? Math.min(rows, bytes / (files.bytes / files.rows)) : rows;
+        return files.rows > 0 && files.bytes > 0
+                ? Math.min((double) rows, bytes / (files.bytes / files.rows))
+                : (double) rows;
     }
 }

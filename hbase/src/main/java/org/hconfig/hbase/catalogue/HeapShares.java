@@ -61,10 +61,11 @@ public record HeapShares(float memstore, float cache, float free) {
      */
     public static List<HeapShares> readings(
             Function<String, OptionalDouble> values, OptionalLong heap, Optional<HBaseVersion> version) {
-        HeapSizeKey[] keys = HeapSizeKey.values();
+        List<HeapSizeKey> keys = List.of(HeapSizeKey.values());
         List<HeapShares> readings = new ArrayList<>();
         // Which sizes a version reads, is how many of them: each came after the one before it.
-        for (int read = 0; read <= keys.length; read++) {
+        for (int count = 0; count <= keys.size(); count++) {
+            List<HeapSizeKey> read = keys.subList(0, count);
             if (!mayRead(read, version)) {
                 continue;
             }
@@ -79,17 +80,18 @@ public record HeapShares(float memstore, float cache, float free) {
         return List.copyOf(readings);
     }
 
-    private static boolean mayRead(int count, Optional<HBaseVersion> version) {
+    private static boolean mayRead(List<HeapSizeKey> read, Optional<HBaseVersion> version) {
         for (HeapSizeKey key : HeapSizeKey.values()) {
             HeapSizeKey.Reads reads = key.in(version);
-            if (reads == (key.ordinal() < count ? HeapSizeKey.Reads.NO : HeapSizeKey.Reads.YES)) {
+            if (reads == (read.contains(key) ? HeapSizeKey.Reads.NO : HeapSizeKey.Reads.YES)) {
                 return false;
             }
         }
         return true;
     }
 
-    private static Optional<HeapShares> shares(Function<String, OptionalDouble> values, OptionalLong heap, int read) {
+    private static Optional<HeapShares> shares(
+            Function<String, OptionalDouble> values, OptionalLong heap, List<HeapSizeKey> read) {
         OptionalDouble memstore = values.apply(MEMSTORE);
         OptionalDouble cache = values.apply(CACHE);
         OptionalDouble cacheBytes = sized(values, HeapSizeKey.CACHE, read);
@@ -108,8 +110,9 @@ public record HeapShares(float memstore, float cache, float free) {
                 notNegative(freeBytes) ? (float) freeBytes.getAsDouble() / all : FREE_DEFAULT));
     }
 
-    private static OptionalDouble sized(Function<String, OptionalDouble> values, HeapSizeKey key, int read) {
-        return key.ordinal() < read ? values.apply(key.key()) : OptionalDouble.empty();
+    private static OptionalDouble sized(
+            Function<String, OptionalDouble> values, HeapSizeKey key, List<HeapSizeKey> read) {
+        return read.contains(key) ? values.apply(key.key()) : OptionalDouble.empty();
     }
 
     private static boolean positive(OptionalDouble value) {
