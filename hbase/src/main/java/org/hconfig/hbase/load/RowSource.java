@@ -28,6 +28,11 @@ public interface RowSource {
     /** What is known or estimated of the whole dataset; exact where {@link #exact()}. */
     DatasetFacts facts() throws IOException;
 
+    /** What is odd about the input and no error, as far as it was read. */
+    default List<String> notes() {
+        return List.of();
+    }
+
     /** True when {@link #facts()} is no estimate. */
     boolean exact();
 }

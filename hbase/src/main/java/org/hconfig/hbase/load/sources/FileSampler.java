@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
-import org.hconfig.hbase.load.RejectSink;
 import org.hconfig.hbase.load.RowBatch;
 import org.hconfig.hbase.load.RowReader;
 import org.hconfig.hbase.load.sources.FileSource.SourceFile;
@@ -18,7 +17,6 @@ final class FileSampler {
     private static final long READ_WHOLE_BYTES = 32L << 20;
     private static final int FACTS_ROWS = 500;
     private static final int BATCH_BYTES = 1 << 20;
-    private static final RejectSink FORGET = (source, position, text, reason) -> {};
 
     private final FileSource source;
     private final List<SourceFile> files;
@@ -42,7 +40,7 @@ final class FileSampler {
         long seen = 0;
         RowBatch batch = new RowBatch(0, BATCH_BYTES);
         for (SourceFile file : files) {
-            try (RowReader reader = source.open(file, 0, file.input().size(), FORGET)) {
+            try (RowReader reader = source.look(file, 0, file.input().size())) {
                 boolean more = true;
                 while (more) {
                     batch.clear();
@@ -80,7 +78,7 @@ final class FileSampler {
             for (SourceFile file : files) {
                 long size = file.input().size();
                 if (at < size) {
-                    try (RowReader reader = source.open(file, at, size, FORGET)) {
+                    try (RowReader reader = source.look(file, at, size)) {
                         reader.read(all, all.rows() + 1, Integer.MAX_VALUE);
                     }
                     break;
@@ -99,7 +97,7 @@ final class FileSampler {
         for (SourceFile file : files) {
             packed |= file.input().packed();
             long before = some.rows();
-            try (RowReader reader = source.open(file, 0, file.input().size(), FORGET)) {
+            try (RowReader reader = source.look(file, 0, file.input().size())) {
                 reader.read(some, some.rows() + FACTS_ROWS, Integer.MAX_VALUE);
                 bytesRead += ((FileRowReader) reader).offset();
             }

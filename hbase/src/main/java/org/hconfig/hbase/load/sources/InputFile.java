@@ -6,7 +6,7 @@ import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Locale;
+import java.util.function.Consumer;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FileSystem;
 
@@ -14,14 +14,15 @@ import org.apache.hadoop.fs.FileSystem;
  * A file to read rows from.
  *
  * @param name as the user gave it
- * @param size in bytes, as it lies on the disk
+ * @param size in bytes, as it is on the disk
  * @param modifiedMillis when it was last written
+ * @param packing how it is packed, as far as is known
  * @param opener opens it
  */
-record InputFile(String name, long size, long modifiedMillis, Opener opener) {
+record InputFile(String name, long size, long modifiedMillis, Packing packing, Opener opener) {
     /** A file on a local disk. */
     static InputFile local(String name, Path path, long size, long modifiedMillis) {
-        return new InputFile(name, size, modifiedMillis, from -> {
+        return new InputFile(name, size, modifiedMillis, Packing.NONE, from -> {
             FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
             channel.position(from);
             return Channels.newInputStream(channel);
@@ -31,21 +32,37 @@ record InputFile(String name, long size, long modifiedMillis, Opener opener) {
     /** A file that Hadoop opens. */
     static InputFile hadoop(
             String name, FileSystem fileSystem, org.apache.hadoop.fs.Path path, long size, long modifiedMillis) {
-        return new InputFile(name, size, modifiedMillis, from -> {
+        return new InputFile(name, size, modifiedMillis, Packing.NONE, from -> {
             FSDataInputStream stream = fileSystem.open(path);
             stream.seek(from);
             return stream;
         });
     }
 
-    /** True when it has to be unpacked, so that it can only be read from its beginning. */
-    boolean packed() {
-        return name.toLowerCase(Locale.ROOT).endsWith(".gz");
+    /** The same, packed like this. */
+    InputFile packedAs(Packing other) {
+        return new InputFile(name, size, modifiedMillis, other, opener);
     }
 
-    /** Opens it at a byte offset; the bytes are as on the disk. */
+    /** True when it has to be unpacked, so that it can only be read from its beginning. */
+    boolean packed() {
+        return packing != Packing.NONE;
+    }
+
+    /** Opens it at a byte offset; the bytes are as on the disk, and there must be as many as its size says. */
     InputStream open(long from) throws IOException {
-        return opener.open(from);
+        return new AccountedStream(opener.open(from), from, size);
+    }
+
+    /**
+     * Opens it at a byte offset, unpacked.
+     *
+     * @param from 0 where it is packed
+     * @param notes told of what is odd and no error
+     */
+    InputStream unpacked(long from, Consumer<String> notes) throws IOException {
+        InputStream raw = open(from);
+        return packed() ? packing.unpack((AccountedStream) raw, note -> notes.accept(name + " " + note)) : raw;
     }
 
     /** Opens files. */

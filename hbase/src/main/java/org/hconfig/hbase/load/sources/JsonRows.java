@@ -71,12 +71,17 @@ final class JsonRows implements RowParser {
     }
 
     @Override
-    public @Nullable String resume(byte[] bytes, int from, int parsedTo, int to, RowBatch into) {
+    public boolean open(byte[] bytes, int from, int to) {
+        return false;
+    }
+
+    @Override
+    public boolean resume(byte[] bytes, int from, int seenTo, int to) {
         throw new IllegalStateException("JSON records are one line each");
     }
 
     @Override
-    public @Nullable String parse(byte[] bytes, int from, int to, RowBatch into) {
+    public @Nullable String add(byte[] bytes, int from, int to, RowBatch into) {
         found.clear();
         Arrays.fill(keyParts, null);
         try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), bytes, from, to - from)) {

@@ -1,0 +1,25 @@
+package org.hconfig.hbase.load.sources;
+
+import java.io.IOException;
+import org.hconfig.hbase.load.LoadError;
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.Problem;
+
+/** Words what goes wrong while an input file is read, so that nobody takes it for a failure of the cluster. */
+final class InputFailures {
+    private InputFailures() {}
+
+    /** A file that cannot be read to its end. */
+    static HConfigException damaged(InputFile file, String where, IOException error) {
+        return new HConfigException(
+                new Problem(
+                        LoadError.INPUT_UNREADABLE,
+                        file.name() + " ends early or is damaged" + where,
+                        error.getMessage() == null ? error.toString() : error.getMessage(),
+                        file.packed()
+                                ? "test it with the program that packed it (such as gzip -t), replace it, and load with"
+                                        + " --fresh"
+                                : "check that nobody writes to it, and load it again"),
+                error);
+    }
+}
