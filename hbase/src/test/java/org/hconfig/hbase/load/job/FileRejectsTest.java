@@ -42,6 +42,19 @@ class FileRejectsTest {
     }
 
     @Test
+    void reject_thatIsNoText_keepsItsBytes() throws IOException {
+        FileRejects rejects = rejects(10, 0);
+        try (ChunkRejects chunk = rejects.open(new Chunk(0, 0, 1, "f"))) {
+            chunk.reject(new Reject("f", "1", "caf\ufffd", "Y2Fm6Q==", "not UTF-8"));
+        }
+        Path target = directory.resolve("rejects.jsonl");
+
+        rejects.join(target);
+
+        assertThat(Files.readString(target)).contains("\"base64\":\"Y2Fm6Q==\"");
+    }
+
+    @Test
     void chunk_readAgain_isNotNotedTwice() throws IOException {
         Chunk chunk = new Chunk(0, 0, 1, "f");
         for (int run = 0; run < 2; run++) {
