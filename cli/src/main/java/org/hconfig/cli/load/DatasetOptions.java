@@ -20,8 +20,8 @@ public final class DatasetOptions {
             arity = "0..*",
             paramLabel = "FILE",
             description =
-                    "Text files with the rows, also packed (gzip, zstd, bzip2, xz, lz4, snappy); local paths or URIs that"
-                            + " Hadoop opens.")
+                    "Text files with the rows, also packed (gzip, zstd, bzip2, xz, lz4, snappy); local paths, - for"
+                            + " standard input, or URIs that Hadoop opens.")
     private List<String> files = List.of();
 
     @Option(
@@ -55,6 +55,11 @@ public final class DatasetOptions {
             names = "--multiline",
             description = "Read each CSV file by one task; needed where MapReduce meets line breaks inside quotes.")
     private boolean multiline;
+
+    @Option(
+            names = "--recursive",
+            description = "A directory stands for the files in its directories, too.")
+    private boolean recursive;
 
     @Option(
             names = "--encoding",
@@ -104,6 +109,7 @@ public final class DatasetOptions {
                         family,
                         keySeparator,
                         multiline,
-                        encoding));
+                        encoding,
+                        recursive));
     }
 }

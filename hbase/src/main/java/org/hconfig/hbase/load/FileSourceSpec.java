@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * Rows from text files.
  *
  * @param format how a row is written
- * @param files local paths or URIs that Hadoop's FileSystem opens; names ending in {@code .gz} are unpacked
+ * @param files local paths or URIs that Hadoop's FileSystem opens, packed or not; {@code -} is standard input
  * @param columns for CSV and TSV, what each field of a line is: {@code key} (or {@code HBASE_ROW_KEY}) for the row key,
  *     {@code family:qualifier} for a cell, {@code -} to leave it out, {@code key:1}, {@code key:2}, … for parts of a
  *     composite key. Empty when the header names them. For JSON, the name of the key's field and optionally which
@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param multiline true when a CSV file is not to be cut because quoted fields may contain line breaks; needed by
  *     MapReduce only, whose tasks do not know of each other
  * @param encoding the files' character set; null for UTF-8
+ * @param recursive true when a directory stands for the files in its directories, too
  */
 public record FileSourceSpec(
         Format format,
@@ -30,10 +31,11 @@ public record FileSourceSpec(
         @Nullable String family,
         String keySeparator,
         boolean multiline,
-        @Nullable String encoding)
+        @Nullable String encoding,
+        boolean recursive)
         implements SourceSpec {
 
-    /** Rows in UTF-8. */
+    /** Rows in UTF-8, from files named one by one or by their directory. */
     public FileSourceSpec(
             Format format,
             List<String> files,
@@ -43,7 +45,7 @@ public record FileSourceSpec(
             @Nullable String family,
             String keySeparator,
             boolean multiline) {
-        this(format, files, columns, header, separator, family, keySeparator, multiline, null);
+        this(format, files, columns, header, separator, family, keySeparator, multiline, null, false);
     }
 
     /** Copies what it is given. What the values mean is checked when the source is opened. */

@@ -33,6 +33,11 @@ public interface RowSource {
         return List.of();
     }
 
+    /** True when it can be read once only, so that nothing of it can be read again or resumed. */
+    default boolean once() {
+        return false;
+    }
+
     /** True when {@link #facts()} is no estimate. */
     boolean exact();
 }

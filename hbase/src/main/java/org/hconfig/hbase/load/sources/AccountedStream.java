@@ -14,7 +14,7 @@ final class AccountedStream extends FilterInputStream {
      * A stream of a file.
      *
      * @param from offset at which it begins
-     * @param size the file's size when the load began
+     * @param size the file's size when the load began; negative where it is not known
      */
     AccountedStream(InputStream in, long from, long size) {
         super(in);
@@ -46,7 +46,7 @@ final class AccountedStream extends FilterInputStream {
             throw new EOFException("the file ends at byte " + at + " and had " + size + " bytes when the load began");
         }
         at += Math.max(0, read);
-        if (at > size) {
+        if (size >= 0 && at > size) {
             throw new IOException("the file goes on after byte " + size
                     + ", which was its size when the load began: somebody is writing to it");
         }

@@ -2,6 +2,7 @@ package org.hconfig.hbase.load.sources;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,7 @@ final class FileSource implements RowSource {
     private final TextEncoding encoding;
     private final boolean apart;
     private final List<Chunk> chunks;
+    private @Nullable DatasetFacts facts;
     private final Set<String> notes = new ConcurrentSkipListSet<>();
     private final Map<String, SourceFile> byName = new HashMap<>();
 
@@ -41,14 +43,16 @@ final class FileSource implements RowSource {
             List<String> families,
             RowFormat format,
             TextEncoding encoding,
-            SourceOptions options) {
+            SourceOptions options,
+            Collection<String> notes) {
+        this.notes.addAll(notes);
         this.encoding = encoding;
         this.apart = options.apart();
         this.spec = spec;
         this.files = List.copyOf(files);
         this.families = families;
         this.format = format;
-        this.chunks = cut(files, options.chunkBytes());
+        this.chunks = Chunks.cut(files, options.chunkBytes());
         files.forEach(file -> byName.put(file.input().name(), file));
     }
 
@@ -76,33 +80,17 @@ final class FileSource implements RowSource {
      */
     record SourceFile(InputFile input, boolean whole, LineNumbers lineNumbers, @Nullable QuoteStates quotes) {}
 
-    private static List<Chunk> cut(List<SourceFile> files, long chunkBytes) {
-        List<Chunk> chunks = new ArrayList<>();
-        for (SourceFile file : files) {
-            long size = file.input().size();
-            long step = file.whole() ? Math.max(1, size) : chunkBytes;
-            for (long from = 0; from < size; from += step) {
-                chunks.add(new Chunk(
-                        chunks.size(),
-                        from,
-                        Math.min(size, from + step),
-                        file.input().name()));
-            }
-        }
-        return List.copyOf(chunks);
-    }
-
     @Override
     public String fingerprint() {
         StringBuilder text = new StringBuilder("files-2 ").append(spec);
         for (SourceFile file : files) {
             InputFile input = file.input();
-            text.append(", ")
-                    .append(input.name())
-                    .append(' ')
-                    .append(input.size())
-                    .append(" bytes of ");
-            text.append(input.modifiedMillis());
+            text.append(", ").append(input.name()).append(' ');
+            if (input.pipe() != null) {
+                text.append(Pipe.MARK);
+            } else {
+                text.append(input.size()).append(" bytes of ").append(input.modifiedMillis());
+            }
         }
         return text.toString();
     }
@@ -117,6 +105,15 @@ final class FileSource implements RowSource {
         SourceFile file = byName.get(chunk.source());
         if (file == null) {
             throw new IllegalArgumentException("chunk " + chunk + " is of another source");
+        }
+        Pipe pipe = file.input().pipe();
+        if (pipe != null) {
+            try {
+                facts();
+                pipe.take();
+            } catch (IOException e) {
+                throw InputFailures.damaged(file.input(), "", e);
+            }
         }
         return open(file, chunk.from(), chunk.to(), rejects, apart ? Joining.REFUSE : Joining.JOIN);
     }
@@ -206,13 +203,31 @@ final class FileSource implements RowSource {
     }
 
     @Override
-    public DatasetFacts facts() throws IOException {
-        return new FileSampler(this, files).facts();
+    public synchronized DatasetFacts facts() throws IOException {
+        DatasetFacts known = facts;
+        if (known == null) {
+            known = new FileSampler(this, files).facts();
+            facts = known;
+        }
+        return known;
     }
 
     @Override
     public List<String> notes() {
-        return List.copyOf(notes);
+        List<String> all = new ArrayList<>(notes);
+        for (SourceFile file : files) {
+            Pipe pipe = file.input().pipe();
+            if (pipe != null) {
+                all.add(file.input().name() + " is a pipe: " + pipe.summary()
+                        + "; a load from it cannot be resumed, nor its repeated keys be looked for");
+            }
+        }
+        return all;
+    }
+
+    @Override
+    public boolean once() {
+        return files.stream().anyMatch(file -> file.input().pipe() != null);
     }
 
     @Override

@@ -16,6 +16,7 @@ final class FileSourceOpener {
     private final FileSourceSpec spec;
     private final SourceOptions options;
     private final Problems problems = new Problems();
+    private final List<String> notes = new ArrayList<>();
 
     FileSourceOpener(FileSourceSpec spec, SourceOptions options) {
         this.spec = spec;
@@ -26,15 +27,15 @@ final class FileSourceOpener {
         byte separator = separator();
         TextEncoding encoding = TextEncoding.of(spec.encoding(), separator, problems);
         List<FileBeginning> files = new ArrayList<>();
-        for (InputFile file : InputFiles.find(spec.files(), options.hadoop(), problems)) {
+        for (InputFile file : new InputFiles(spec.recursive(), options.hadoop(), notes::add).find(spec.files(), problems)) {
             files.add(FileBeginning.of(file, encoding, problems));
         }
         if (problems.isEmpty() && files.stream().allMatch(file -> file.bytes().length == 0)) {
             problems.add(
                     LoadError.INPUT_EMPTY,
                     spec.text() + " is empty",
-                    "no file has a single byte",
-                    "check that it is the right file");
+                    files.isEmpty() && !notes.isEmpty() ? String.join("; ", notes) : "no file has a single byte",
+                    "check that it is the right file or directory");
         }
         problems.throwIfAny();
         return spec.format() == Format.JSON ? json(files, encoding) : delimited(files, encoding, separator);
@@ -64,7 +65,7 @@ final class FileSourceOpener {
         List<SourceFile> sources = files.stream()
                 .map(FileBeginning::file)
                 .map(file ->
-                        new SourceFile(file, file.packed() || encoding.whole(), new LineNumbers(file), null))
+                        new SourceFile(file, unknownPlaces(file, encoding), new LineNumbers(file), null))
                 .toList();
         RowFormat format = new RowFormat() {
             @Override
@@ -78,7 +79,7 @@ final class FileSourceOpener {
             }
         };
         return new FirstRows(spec, problems)
-                .tried(sources, new FileSource(spec, sources, mapping.families(), format, encoding, options));
+                .tried(sources, new FileSource(spec, sources, mapping.families(), format, encoding, options, notes));
     }
 
     private RowSource delimited(List<FileBeginning> files, TextEncoding encoding, byte separator) {
@@ -94,8 +95,7 @@ final class FileSourceOpener {
         List<SourceFile> sources = new ArrayList<>();
         for (FileBeginning beginning : files) {
             InputFile file = beginning.file();
-            boolean whole = file.packed()
-                    || encoding.whole()
+            boolean whole = unknownPlaces(file, encoding)
                     || file.size() <= options.chunkBytes()
                     || (quoting && (spec.multiline() || linesJoin(beginning.bytes(), separator, mapping.fields())));
             QuoteStates quotes = quoting && !whole ? new QuoteStates(file, separator) : null;
@@ -114,7 +114,12 @@ final class FileSourceOpener {
             }
         };
         return new FirstRows(spec, problems)
-                .tried(sources, new FileSource(spec, sources, mapping.families(), format, encoding, options));
+                .tried(sources, new FileSource(spec, sources, mapping.families(), format, encoding, options, notes));
+    }
+
+    /** True when nothing but reading from the beginning finds the file's rows. */
+    private static boolean unknownPlaces(InputFile file, TextEncoding encoding) {
+        return file.packed() || file.pipe() != null || encoding.whole();
     }
 
     /** True when a record at the beginning of a file goes on in the next line, and then has the right fields. */

@@ -9,17 +9,20 @@ import java.nio.file.StandardOpenOption;
 import java.util.function.Consumer;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FileSystem;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A file to read rows from.
  *
  * @param name as the user gave it
- * @param size in bytes, as it is on the disk
+ * @param size in bytes, as it is on the disk; -1 where it is not known
  * @param modifiedMillis when it was last written
  * @param packing how it is packed, as far as is known
  * @param opener opens it
  */
 record InputFile(String name, long size, long modifiedMillis, Packing packing, Opener opener) {
+    private static final long UNKNOWN = -1;
+
     /** A file on a local disk. */
     static InputFile local(String name, Path path, long size, long modifiedMillis) {
         return new InputFile(name, size, modifiedMillis, Packing.NONE, from -> {
@@ -37,6 +40,22 @@ record InputFile(String name, long size, long modifiedMillis, Packing packing, O
             stream.seek(from);
             return stream;
         });
+    }
+
+    /** Something that can be read once only, and whose size nobody knows. */
+    static InputFile pipe(String name, Pipe pipe) {
+        return new InputFile(name, UNKNOWN, 0, Packing.NONE, pipe);
+    }
+
+    /** The pipe that it is; null for a file. */
+    @Nullable
+    Pipe pipe() {
+        return opener instanceof Pipe pipe ? pipe : null;
+    }
+
+    /** The size, 0 where it is not known. */
+    long sizeOrZero() {
+        return Math.max(0, size);
     }
 
     /** The same, packed like this. */

@@ -143,7 +143,8 @@ class EncodingTest {
                 "cf",
                 "",
                 false,
-                encoding);
+                encoding,
+                false);
         return Sources.open(spec, Rows.options(chunkBytes));
     }
 
