@@ -5,16 +5,29 @@ import java.io.InputStream;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.model.Problems;
 
-/**
- * The first bytes of a file, unpacked, and what they say of it.
- *
- * @param file the file, with how it is packed
- * @param bytes at most one mebibyte in the encoding of its records; none when it is empty or cannot be read
- */
-record FileBeginning(InputFile file, byte[] bytes) {
+/** The first bytes of a file, unpacked, and what they say of it. */
+final class FileBeginning {
     private static final int PEEK_BYTES = 1 << 20;
     private static final int MAGIC_BYTES = 512;
     private static final byte[] NOTHING = {};
+
+    private final InputFile file;
+    private final byte[] bytes;
+
+    private FileBeginning(InputFile file, byte[] bytes) {
+        this.file = file;
+        this.bytes = bytes;
+    }
+
+    /** The file, with how it is packed. */
+    InputFile file() {
+        return file;
+    }
+
+    /** At most one mebibyte in the encoding of its records; none when it is empty or cannot be read. */
+    byte[] bytes() {
+        return bytes;
+    }
 
     /** Looks at a file; notes what cannot be read, and what is no text. */
     static FileBeginning of(InputFile file, TextEncoding encoding, Problems problems) {

@@ -134,13 +134,9 @@ final class FileSource implements RowSource {
         // One byte early: a stretch begins with the first line that begins in it, which may be at its first byte.
         long start = from == 0 ? 0 : from - 1;
         QuoteTracker longLines = format.quotes();
-        ByteLines lines = new ByteLines(
-                encoding.stream(input.unpacked(start, notes::add)),
-                start,
-                RECORD_BYTES_MAX,
-                longLines == null ? (bytes, first, end) -> {} : longLines::feed);
-        long end = file.whole() ? Long.MAX_VALUE : to;
         RowParser parser = format.parser();
+        ByteLines lines = lines(input, start, longLines);
+        long end = file.whole() ? Long.MAX_VALUE : to;
         long firstLine = from == 0 ? 1 : 0;
         try {
             if (from > 0) {
@@ -155,6 +151,18 @@ final class FileSource implements RowSource {
         }
         Stretch stretch = new Stretch(input, end, firstLine, file.lineNumbers(), file.whole() ? Joining.JOIN : joining);
         return new FileRowReader(stretch, lines, parser, encoding.ofRecords(), longLines, rejects);
+    }
+
+    private ByteLines lines(InputFile input, long start, @Nullable QuoteTracker longLines) {
+        try {
+            return new ByteLines(
+                    encoding.stream(input.unpacked(start, notes::add)),
+                    start,
+                    RECORD_BYTES_MAX,
+                    longLines == null ? (bytes, first, end) -> {} : longLines::feed);
+        } catch (IOException e) {
+            throw InputFailures.damaged(input, "", e);
+        }
     }
 
     /** Leaves out the line in which the stretch begins, and all further lines of its record. */

@@ -1,6 +1,7 @@
 package org.hconfig.hbase.load.sources;
 
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
@@ -11,11 +12,12 @@ final class InputFailures {
 
     /** A file that cannot be read to its end. */
     static HConfigException damaged(InputFile file, String where, IOException error) {
+        boolean says = error.getMessage() != null && !(error instanceof FileSystemException);
         return new HConfigException(
                 new Problem(
                         LoadError.INPUT_UNREADABLE,
-                        file.name() + " ends early or is damaged" + where,
-                        error.getMessage() == null ? error.toString() : error.getMessage(),
+                        file.name() + " cannot be read to its end: it ends early, is damaged or is gone" + where,
+                        says ? String.valueOf(error.getMessage()) : error.toString(),
                         file.packed()
                                 ? "test it with the program that packed it (such as gzip -t), replace it, and load with"
                                         + " --fresh"

@@ -17,9 +17,9 @@ enum Magic {
     HFILE_ENCODED("an HFile", 0, "DATABLKE"),
     ZIP("a zip archive or a spreadsheet", 0, "PK\u0003\u0004"),
     TAR("a tar archive", 257, "ustar"),
-    SEVEN_ZIP("a 7z archive", 0, "7z\u00bc\u00af\u0027\u001c"),
+    SEVEN_ZIP("a 7z archive", 0, "7z\u00bc\u00af'\u001c"),
     RAR("a rar archive", 0, "Rar!\u001a\u0007"),
-    LZ4_LEGACY("packed with lz4 in its legacy format", 0, "\u0002\u0021\u004c\u0018"),
+    LZ4_LEGACY("packed with lz4 in its legacy format", 0, "\u0002!L\u0018"),
     LZOP("packed with lzop", 0, "\u0089LZO\u0000\r\n\u001a\n"),
     LZIP("packed with lzip", 0, "LZIP"),
     COMPRESS("packed with compress", 0, "\u001f\u009d");
@@ -28,12 +28,13 @@ enum Magic {
 
     private final String what;
     private final int offset;
-    private final byte[] bytes;
+    /** The bytes, one in each character. */
+    private final String bytes;
 
     Magic(String what, int offset, String bytes) {
         this.what = what;
         this.offset = offset;
-        this.bytes = bytes.getBytes(ISO_8859_1);
+        this.bytes = bytes;
     }
 
     /** What a file with these first bytes is; nothing when it may be text. */
@@ -55,9 +56,11 @@ enum Magic {
         return true;
     }
 
-    static boolean at(byte[] beginning, int offset, byte[] magic) {
-        return beginning.length >= offset + magic.length
-                && Arrays.equals(beginning, offset, offset + magic.length, magic, 0, magic.length);
+    /** True when these bytes, one in each character, are there. */
+    static boolean at(byte[] beginning, int offset, String magic) {
+        int end = offset + magic.length();
+        return beginning.length >= end
+                && Arrays.equals(beginning, offset, end, magic.getBytes(ISO_8859_1), 0, magic.length());
     }
 
     /** For people, with its article. */

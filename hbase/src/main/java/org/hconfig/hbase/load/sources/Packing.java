@@ -15,27 +15,28 @@ enum Packing {
     /** Not at all. */
     NONE(""),
     /** RFC 1952. */
-    GZIP("1f8b"),
+    GZIP("\u001f\u008b"),
     /** RFC 8878. */
-    ZSTD("28b52ffd"),
+    ZSTD("(\u00b5/\u00fd"),
     /** One or more streams. */
-    BZIP2("425a68"),
+    BZIP2("BZh"),
     /** One or more streams, with padding. */
-    XZ("fd377a585a00"),
+    XZ("\u00fd7zXZ\u0000"),
     /** Frames, as the program lz4 writes them. */
-    LZ4("04224d18"),
+    LZ4("\u0004\"M\u0018"),
     /** Snappy's framing format. */
-    SNAPPY("ff060000734e61507059");
+    SNAPPY("\u00ff\u0006\u0000\u0000sNaPpY");
 
-    private static final byte[] BZIP2_BLOCK = java.util.HexFormat.of().parseHex("314159265359");
-    private static final byte[] BZIP2_END = java.util.HexFormat.of().parseHex("177245385090");
+    private static final String BZIP2_BLOCK = "1AY&SY";
+    private static final String BZIP2_END = "\u0017rE8P\u0090";
     private static final int BUFFER_BYTES = 64 << 10;
     private static final int XZ_MEMORY_KIB = 256 << 10;
 
-    private final byte[] magic;
+    /** A file's first bytes, one in each character. */
+    private final String magic;
 
     Packing(String magic) {
-        this.magic = java.util.HexFormat.of().parseHex(magic);
+        this.magic = magic;
     }
 
     /** What a file with these first bytes is packed with. */

@@ -155,6 +155,23 @@ class DelimitedSourceTest {
     }
 
     @Test
+    void value_aboveTheServersLimit_isRejectedByTheBytesThatAServerCounts() {
+        org.apache.hadoop.conf.Configuration site = new org.apache.hadoop.conf.Configuration(false);
+        site.set("hbase.server.keyvalue.maxsize", "100");
+        SourceOptions options = new SourceOptions(1 << 20, 10 << 20, site);
+        // A cell of 20 bytes, key, family and qualifier, of which the server counts 4 more.
+        Path file = file("big.csv", "k1," + "v".repeat(71) + "\nk2," + "v".repeat(72) + "\n");
+
+        RowSource source = Sources.open(spec(file, Format.CSV, false, null, "key", "cf:v"), options);
+
+        assertThat(read(source)).extracting(Rows.Row::key).containsExactly("k1");
+        assertThat(rejects)
+                .singleElement()
+                .satisfies(reject ->
+                        assertThat(reject.reason()).contains("a cell of 101 bytes, hbase.server.keyvalue.maxsize is 100"));
+    }
+
+    @Test
     void header_withoutMapping_namesTheColumns() {
         Path file = file("header.csv", "\uFEFFkey,name,meta:since\r\nk1,Ann,2015\r\n");
 
