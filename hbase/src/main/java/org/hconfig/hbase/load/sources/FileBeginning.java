@@ -70,7 +70,7 @@ final class FileBeginning {
         var binary = Magic.of(bytes);
         binary.ifPresent(magic -> unreadable(
                 problems, file.name() + " is " + where + magic.what(),
-                "CSV, TSV and JSON lines are read; its first bytes are those of " + magic.what(),
+                "its first bytes say so; CSV, TSV and JSON lines are read, also packed",
                 magic.next()));
         Packing twice = where.isEmpty() ? Packing.NONE : Packing.of(bytes);
         if (twice != Packing.NONE) {

@@ -20,7 +20,8 @@ final class InputFailures {
                         says ? String.valueOf(error.getMessage()) : error.toString(),
                         file.packed()
                                 ? "test it with the program that packed it (such as gzip -t), replace it, and load with"
-                                        + " --fresh"
+                                        + " --fresh; rows from its damaged part may be wrong, and engine puts has written"
+                                        + " them already, with the load's timestamp"
                                 : "check that nobody writes to it, and load it again"),
                 error);
     }

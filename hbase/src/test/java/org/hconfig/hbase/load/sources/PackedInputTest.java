@@ -104,6 +104,26 @@ class PackedInputTest {
 
     @ParameterizedTest
     @EnumSource(names = "NONE", mode = EnumSource.Mode.EXCLUDE)
+    void packedFile_largerThanAllBuffers_isReadWhole_andADamagedByteFound(Packing packing) throws IOException {
+        java.util.SplittableRandom random = new java.util.SplittableRandom(3);
+        StringBuilder text = new StringBuilder();
+        for (int row = 0; row < 60_000; row++) {
+            text.append('k').append(row).append(',').append(random.nextLong()).append('\n');
+        }
+        byte[] whole = packed(packing, text.toString());
+
+        assertThat(Rows.read(open("rows", whole), rejects)).hasSize(60_000);
+        for (int times = 0; times < 5; times++) {
+            byte[] damaged = whole.clone();
+            damaged[random.nextInt(20, whole.length)] ^= 4;
+            assertThatThrownBy(() -> Rows.read(open("rows", damaged), rejects))
+                    .as("%s, seed 3, time %d", packing, times)
+                    .hasMessageContaining("HC-4002");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = "NONE", mode = EnumSource.Mode.EXCLUDE)
     void packedFile_cutAtAnyByte_isAnError(Packing packing) throws IOException {
         byte[] whole = packed(packing, A);
         int from = packing == Packing.SNAPPY ? 11 : 16;
