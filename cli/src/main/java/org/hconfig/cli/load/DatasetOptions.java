@@ -56,9 +56,7 @@ public final class DatasetOptions {
             description = "Read each CSV file by one task; needed where MapReduce meets line breaks inside quotes.")
     private boolean multiline;
 
-    @Option(
-            names = "--recursive",
-            description = "A directory stands for the files in its directories, too.")
+    @Option(names = "--recursive", description = "A directory stands for the files in its directories, too.")
     private boolean recursive;
 
     @Option(

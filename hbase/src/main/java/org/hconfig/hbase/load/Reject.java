@@ -11,4 +11,9 @@ import org.jspecify.annotations.Nullable;
  * @param base64 its bytes, where the text does not hold all of them because they are not valid in the input's encoding
  * @param reason why it cannot be loaded
  */
-public record Reject(String source, String position, String text, @Nullable String base64, String reason) {}
+public record Reject(
+        String source,
+        String position,
+        String text,
+        @Nullable String base64,
+        String reason) {}

@@ -47,13 +47,15 @@ final class FileBeginning {
                 return new FileBeginning(recognized, NOTHING);
             }
             byte[] bytes = first(recognized.unpacked(0, note -> {}), PEEK_BYTES);
-            if (recognized.packed() && refuse(file, "inside " + recognized.packing().word() + " ", bytes, problems)) {
+            if (recognized.packed()
+                    && refuse(file, "inside " + recognized.packing().word() + " ", bytes, problems)) {
                 return new FileBeginning(recognized, NOTHING);
             }
             return new FileBeginning(recognized, text(recognized, bytes, encoding, problems));
         } catch (IOException e) {
             unreadable(
-                    problems, "cannot read input " + file.name(),
+                    problems,
+                    "cannot read input " + file.name(),
                     e.getMessage() == null ? e.toString() : e.getMessage(),
                     "check that it is whole and that you may read it");
             return new FileBeginning(file, NOTHING);
@@ -69,13 +71,15 @@ final class FileBeginning {
     private static boolean refuse(InputFile file, String where, byte[] bytes, Problems problems) {
         var binary = Magic.of(bytes);
         binary.ifPresent(magic -> unreadable(
-                problems, file.name() + " is " + where + magic.what(),
+                problems,
+                file.name() + " is " + where + magic.what(),
                 "its first bytes say so; CSV, TSV and JSON lines are read, also packed",
                 magic.next()));
         Packing twice = where.isEmpty() ? Packing.NONE : Packing.of(bytes);
         if (twice != Packing.NONE) {
             unreadable(
-                    problems, file.name() + " is packed twice",
+                    problems,
+                    file.name() + " is packed twice",
                     where + "is " + twice.word(),
                     "unpack it once and load that");
         }
@@ -90,12 +94,14 @@ final class FileBeginning {
         }
         if (bytes.length >= 2 && ((bytes[0] == -2 && bytes[1] == -1) || (bytes[0] == -1 && bytes[1] == -2))) {
             unreadable(
-                    problems, file.name() + " is written in UTF-16",
+                    problems,
+                    file.name() + " is written in UTF-16",
                     "its first two bytes are a byte order mark",
                     "load it with --encoding UTF-16");
         } else if (onlyCarriageReturns(bytes)) {
             unreadable(
-                    problems, file.name() + " ends its lines with a carriage return only",
+                    problems,
+                    file.name() + " ends its lines with a carriage return only",
                     "lines have to end with \\n or \\r\\n; the first MiB has \\r and no \\n",
                     "convert it: tr '\\r' '\\n' < " + file.name() + " > converted");
         }

@@ -72,9 +72,7 @@ final class FileRowReader implements RowReader {
 
     private String lastLine() {
         try {
-            long number = stretch.firstLine() > 0
-                    ? line
-                    : stretch.numbers().line(lines.offset());
+            long number = stretch.firstLine() > 0 ? line : stretch.numbers().line(lines.offset());
             return Long.toString(number);
         } catch (IOException e) {
             return "?";
@@ -189,8 +187,7 @@ final class FileRowReader implements RowReader {
     /** The current record's first line. */
     private String position() throws IOException {
         // Lines before this stretch are counted only now that somebody wants to know.
-        return Long.toString(
-                stretch.firstLine() > 0 ? line : stretch.numbers().line(lines.offset()));
+        return Long.toString(stretch.firstLine() > 0 ? line : stretch.numbers().line(lines.offset()));
     }
 
     @Override

@@ -78,7 +78,11 @@ final class FileSource implements RowSource {
      * @param lineNumbers counts its lines
      * @param quotes says where it can be cut; null where it is whole, or any line end will do
      */
-    record SourceFile(InputFile input, boolean whole, LineNumbers lineNumbers, @Nullable QuoteStates quotes) {}
+    record SourceFile(
+            InputFile input,
+            boolean whole,
+            LineNumbers lineNumbers,
+            @Nullable QuoteStates quotes) {}
 
     @Override
     public String fingerprint() {

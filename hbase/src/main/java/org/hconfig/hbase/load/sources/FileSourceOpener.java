@@ -27,7 +27,8 @@ final class FileSourceOpener {
         byte separator = separator();
         TextEncoding encoding = TextEncoding.of(spec.encoding(), separator, problems);
         List<FileBeginning> files = new ArrayList<>();
-        for (InputFile file : new InputFiles(spec.recursive(), options.hadoop(), notes::add).find(spec.files(), problems)) {
+        for (InputFile file :
+                new InputFiles(spec.recursive(), options.hadoop(), notes::add).find(spec.files(), problems)) {
             files.add(FileBeginning.of(file, encoding, problems));
         }
         if (problems.isEmpty() && files.stream().allMatch(file -> file.bytes().length == 0)) {
@@ -64,8 +65,7 @@ final class FileSourceOpener {
         RowLimits limits = options.limits();
         List<SourceFile> sources = files.stream()
                 .map(FileBeginning::file)
-                .map(file ->
-                        new SourceFile(file, unknownPlaces(file, encoding), new LineNumbers(file), null))
+                .map(file -> new SourceFile(file, unknownPlaces(file, encoding), new LineNumbers(file), null))
                 .toList();
         RowFormat format = new RowFormat() {
             @Override
@@ -84,9 +84,8 @@ final class FileSourceOpener {
 
     private RowSource delimited(List<FileBeginning> files, TextEncoding encoding, byte separator) {
         boolean quoting = spec.format() == Format.CSV;
-        List<String> header = spec.header()
-                ? new Header(separator, quoting, encoding.ofRecords()).of(files, problems)
-                : null;
+        List<String> header =
+                spec.header() ? new Header(separator, quoting, encoding.ofRecords()).of(files, problems) : null;
         FieldMapping mapping = FieldMapping.of(spec, header, problems);
         problems.throwIfAny();
         if (mapping == null) {

@@ -90,7 +90,8 @@ final class InputFiles {
         }
         List<InputFile> found = new ArrayList<>();
         List<String> leftOut = new ArrayList<>();
-        try (Stream<Path> children = Files.walk(path, recursive ? Integer.MAX_VALUE : 1, FileVisitOption.FOLLOW_LINKS)) {
+        try (Stream<Path> children =
+                Files.walk(path, recursive ? Integer.MAX_VALUE : 1, FileVisitOption.FOLLOW_LINKS)) {
             for (Path child : children.sorted().toList()) {
                 if (child.equals(path) || hidden(path.relativize(child))) {
                     continue;
@@ -122,7 +123,8 @@ final class InputFiles {
             throw new IOException("permission denied");
         }
         return Files.isRegularFile(path)
-                ? InputFile.local(name, path, size, Files.getLastModifiedTime(path).toMillis())
+                ? InputFile.local(
+                        name, path, size, Files.getLastModifiedTime(path).toMillis())
                 : InputFile.pipe(name, new Pipe(from -> Files.newInputStream(path)));
     }
 

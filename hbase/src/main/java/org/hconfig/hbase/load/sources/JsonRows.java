@@ -160,8 +160,9 @@ final class JsonRows implements RowParser {
                         && at + 1 < text.length()
                         && Character.isLowSurrogate(text.charAt(at + 1));
                 if (!pair) {
-                    throw new RefusedField(what + String.format(" holds \\u%04x, half of a surrogate pair", (int) letter)
-                            + ", which no UTF-8 text can hold");
+                    throw new RefusedField(
+                            what + String.format(" holds \\u%04x, half of a surrogate pair", (int) letter)
+                                    + ", which no UTF-8 text can hold");
                 }
                 at++;
             }

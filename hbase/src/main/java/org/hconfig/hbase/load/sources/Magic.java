@@ -81,9 +81,9 @@ enum Magic {
     /** The end of a name that promises a packed file, and how it is packed; empty for other names. */
     static String packedEnding(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
-        for (String ending : new String[] {
-            ".gz", ".zst", ".zstd", ".bz2", ".xz", ".lz4", ".sz", ".snappy", ".lzo", ".deflate", ".z"
-        }) {
+        for (String ending :
+                new String[] {".gz", ".zst", ".zstd", ".bz2", ".xz", ".lz4", ".sz", ".snappy", ".lzo", ".deflate", ".z"
+                }) {
             if (lower.endsWith(ending)) {
                 return ending;
             }

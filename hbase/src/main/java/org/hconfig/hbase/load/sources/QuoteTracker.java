@@ -10,8 +10,7 @@ import java.nio.ByteOrder;
  * reads records by the same rule. Not thread-safe.
  */
 final class QuoteTracker {
-    private static final VarHandle WORDS =
-            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private static final long ONES = 0x0101010101010101L;
     private static final long HIGH_BITS = 0x8080808080808080L;

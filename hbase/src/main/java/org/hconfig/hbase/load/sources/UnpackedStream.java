@@ -32,8 +32,8 @@ final class UnpackedStream extends InputStream {
             throw damaged(packing, raw.at(), e);
         }
         if (read < 0 && raw.read() >= 0) {
-            throw new ZipException("its " + packing.word() + " data end before byte " + raw.at()
-                    + ", and the file goes on");
+            throw new ZipException(
+                    "its " + packing.word() + " data end before byte " + raw.at() + ", and the file goes on");
         }
         return read;
     }

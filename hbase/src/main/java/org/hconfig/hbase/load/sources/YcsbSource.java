@@ -39,8 +39,8 @@ final class YcsbSource implements RowSource {
         if (cellBytes + shape.lengths().max() > options.limits().cellBytes()) {
             throw new HConfigException(
                     LoadError.YCSB_PROPERTY,
-                    "fields of up to " + shape.lengths().max() + " bytes make cells above " + options.limits().cellBytes()
-                            + " bytes",
+                    "fields of up to " + shape.lengths().max() + " bytes make cells above "
+                            + options.limits().cellBytes() + " bytes",
                     "hbase.client.keyvalue.maxsize forbids them",
                     "lower fieldlength or raise that setting on client and servers");
         }

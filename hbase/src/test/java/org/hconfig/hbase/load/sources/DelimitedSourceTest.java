@@ -167,8 +167,8 @@ class DelimitedSourceTest {
         assertThat(read(source)).extracting(Rows.Row::key).containsExactly("k1");
         assertThat(rejects)
                 .singleElement()
-                .satisfies(reject ->
-                        assertThat(reject.reason()).contains("a cell of 101 bytes, hbase.server.keyvalue.maxsize is 100"));
+                .satisfies(reject -> assertThat(reject.reason())
+                        .contains("a cell of 101 bytes, hbase.server.keyvalue.maxsize is 100"));
     }
 
     @Test

@@ -48,11 +48,11 @@ class EncodingTest {
                 "IBM1047"
             })
     void file_inAnyEncoding_isStoredAsUtf8_howeverItIsCut(String encoding) throws IOException {
-        String letters = encoding.startsWith("ISO-8859")
-                        || encoding.startsWith("windows")
-                        || encoding.startsWith("IBM")
+        String letters = encoding.startsWith("ISO-8859") || encoding.startsWith("windows") || encoding.startsWith("IBM")
                 ? "éüñ"
-                : encoding.startsWith("UTF") ? "é\ud83d\ude00𠀀漢" : "\u8868\u30bd\u4e00"; // the first two have a backslash in Shift_JIS
+                : encoding.startsWith("UTF")
+                        ? "é\ud83d\ude00𠀀漢"
+                        : "\u8868\u30bd\u4e00"; // the first two have a backslash in Shift_JIS
         StringBuilder csv = new StringBuilder("key,\"n\n" + (encoding.equals("EUC-KR") ? "\uac00" : letters) + "\"\n");
         String value = encoding.equals("EUC-KR") ? "\uac00\ub098" : letters;
         for (int i = 0; i < 50; i++) {
@@ -64,9 +64,11 @@ class EncodingTest {
             List<Rows.Row> rows = rows(open(file, encoding, chunk, true), rejects);
 
             assertThat(rejects).isEmpty();
-            assertThat(rows).hasSize(50).allSatisfy(row -> assertThat(row.cells())
-                    .containsOnlyKeys("cf:n\n" + (encoding.equals("EUC-KR") ? "\uac00" : letters))
-                    .containsValue("a|b\n" + value + "\""));
+            assertThat(rows)
+                    .hasSize(50)
+                    .allSatisfy(row -> assertThat(row.cells())
+                            .containsOnlyKeys("cf:n\n" + (encoding.equals("EUC-KR") ? "\uac00" : letters))
+                            .containsValue("a|b\n" + value + "\""));
         }
     }
 
@@ -78,9 +80,10 @@ class EncodingTest {
 
         assertThat(rows(open(file, null, 100, false), rejects)).hasSize(1);
 
-        assertThat(rejects).hasSize(2).allSatisfy(reject -> assertThat(reject.reason())
-                .contains("not UTF-8")
-                .contains("--encoding"));
+        assertThat(rejects)
+                .hasSize(2)
+                .allSatisfy(reject ->
+                        assertThat(reject.reason()).contains("not UTF-8").contains("--encoding"));
         assertThat(Base64.getDecoder().decode(String.valueOf(rejects.get(0).base64())))
                 .isEqualTo("k2,caf\u00e9".getBytes(StandardCharsets.ISO_8859_1));
     }

@@ -32,7 +32,20 @@ class NastyFilesTest {
             .setTrailingData(true)
             .build();
     private static final String[] PIECES = {
-        "a", "b", ",", "\"\"", "\n", "\r\n", "phantom,x,y\n", "\nphantom,x,y\n", "é", "\ud83d\ude00", " ", "\t", "\u0000", ",,"
+        "a",
+        "b",
+        ",",
+        "\"\"",
+        "\n",
+        "\r\n",
+        "phantom,x,y\n",
+        "\nphantom,x,y\n",
+        "é",
+        "\ud83d\ude00",
+        " ",
+        "\t",
+        "\u0000",
+        ",,"
     };
     private static final String[] PLAIN = {"a", "bc", "é", " ", "0", "\ud83d\ude00", "\t", "漢", "'"};
 
@@ -78,21 +91,14 @@ class NastyFilesTest {
 
     private static void compare(Path file, int chunkBytes, Independent independent, int seed) throws IOException {
         FileSourceSpec spec = new FileSourceSpec(
-                Format.CSV,
-                List.of(file.toString()),
-                List.of("key", "cf:a", "cf:b"),
-                false,
-                null,
-                null,
-                "|",
-                false);
+                Format.CSV, List.of(file.toString()), List.of("key", "cf:a", "cf:b"), false, null, null, "|", false);
         List<Rows.Reject> rejects = new ArrayList<>();
 
         List<Rows.Row> rows = Rows.read(Sources.open(spec, Rows.options(Math.max(1, chunkBytes))), rejects);
 
         Set<String> rejected = new HashSet<>();
-        rejects.forEach(reject -> rejected.add(
-                reject.text().split(",", 2)[0].replace("\"", "").strip()));
+        rejects.forEach(reject ->
+                rejected.add(reject.text().split(",", 2)[0].replace("\"", "").strip()));
         String what = "seed " + seed + ", chunks of " + chunkBytes + " bytes";
         List<String> all = new ArrayList<>(independent.keys());
         all.removeIf(rejected::contains);

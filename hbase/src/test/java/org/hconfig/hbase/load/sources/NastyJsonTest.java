@@ -23,7 +23,20 @@ import tools.jackson.databind.json.JsonMapper;
 class NastyJsonTest {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final String[] PIECES = {
-        "a", "\\n", "\\\"", "\\u00e9", "é", "\\ud83d\\ude00", "\\ud83d", "\\ude00", "?", "}", "{", "\\\\", "\\u0000", "漢"
+        "a",
+        "\\n",
+        "\\\"",
+        "\\u00e9",
+        "é",
+        "\\ud83d\\ude00",
+        "\\ud83d",
+        "\\ude00",
+        "?",
+        "}",
+        "{",
+        "\\\\",
+        "\\u0000",
+        "漢"
     };
 
     @TempDir

@@ -68,8 +68,8 @@ class PackedInputTest {
         byte[] first = packed(Packing.GZIP, A);
         byte[] second = packed(Packing.GZIP, C);
         // Time, flags of speed and system (4 to 9) carry nothing that could be checked.
-        for (int at : new int[] {0, 1, 2, 3, second.length - 8, second.length - 5, second.length - 4, second.length - 1
-        }) {
+        for (int at :
+                new int[] {0, 1, 2, 3, second.length - 8, second.length - 5, second.length - 4, second.length - 1}) {
             byte[] damaged = second.clone();
             damaged[at] ^= (byte) 0xE0;
 
@@ -88,7 +88,8 @@ class PackedInputTest {
         byte[] sum = {(byte) checksum.getValue(), (byte) (checksum.getValue() >> 8)};
         byte[] body = Arrays.copyOfRange(plain, 10, plain.length);
 
-        assertThat(Rows.read(open("rows.csv.gz", join(header, sum, body, plain)), rejects)).hasSize(4);
+        assertThat(Rows.read(open("rows.csv.gz", join(header, sum, body, plain)), rejects))
+                .hasSize(4);
         sum[0] ^= 1;
         assertDamaged(join(header, sum, body), "checksum differs");
     }

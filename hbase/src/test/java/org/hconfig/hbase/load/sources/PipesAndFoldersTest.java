@@ -50,7 +50,9 @@ class PipesAndFoldersTest {
         Path pipe = pipe();
         Thread writer = writing(pipe, "key,name\nk1,a\nk2,b\n", true);
 
-        assertThat(Rows.read(open(pipe, true), rejects)).extracting(Rows.Row::key).containsExactly("k1", "k2");
+        assertThat(Rows.read(open(pipe, true), rejects))
+                .extracting(Rows.Row::key)
+                .containsExactly("k1", "k2");
         writer.join();
     }
 
@@ -59,7 +61,8 @@ class PipesAndFoldersTest {
         Files.writeString(directory.resolve("a.csv"), "k1,a\n");
         Path year = Files.createDirectories(directory.resolve("year=2024/month=01"));
         Files.writeString(year.resolve("b.csv"), "k2,b\n");
-        Files.writeString(Files.createDirectories(directory.resolve("_temporary")).resolve("c.csv"), "k3,c\n");
+        Files.writeString(
+                Files.createDirectories(directory.resolve("_temporary")).resolve("c.csv"), "k3,c\n");
 
         RowSource flat = open(directory, false);
         assertThat(Rows.read(flat, rejects)).extracting(Rows.Row::key).containsExactly("k1");
@@ -72,7 +75,8 @@ class PipesAndFoldersTest {
 
     @Test
     void directory_withDirectoriesOnly_isAnErrorThatNamesThem() throws IOException {
-        Files.writeString(Files.createDirectories(directory.resolve("year=2024")).resolve("b.csv"), "k2,b\n");
+        Files.writeString(
+                Files.createDirectories(directory.resolve("year=2024")).resolve("b.csv"), "k2,b\n");
 
         assertThatThrownBy(() -> open(directory, false))
                 .hasMessageContaining("HC-4003")
@@ -82,7 +86,8 @@ class PipesAndFoldersTest {
 
     private Path pipe() throws Exception {
         Path pipe = directory.resolve("pipe");
-        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
         return pipe;
     }
 

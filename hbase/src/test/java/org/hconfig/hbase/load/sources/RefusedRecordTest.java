@@ -42,7 +42,10 @@ class RefusedRecordTest {
             rejects.clear();
 
             assertThat(keys(many, chunk)).as("chunks of %d", chunk).containsExactly("k1", "k3", "k4", "m1", "m3");
-            assertThat(rejects).as("chunks of %d", chunk).extracting(Rows.Reject::position).containsExactly("2", "11");
+            assertThat(rejects)
+                    .as("chunks of %d", chunk)
+                    .extracting(Rows.Reject::position)
+                    .containsExactly("2", "11");
         }
     }
 
@@ -59,7 +62,9 @@ class RefusedRecordTest {
             rejects.clear();
             String closed = record.contains("phantom") ? record : "k2,\u00e9,\"a\nphantom,b,c\n\"\n";
 
-            assertThat(keys("k1,x,y\n" + closed + "k3,x,y\n", 1 << 20)).as(closed).containsExactly("k1", "k3");
+            assertThat(keys("k1,x,y\n" + closed + "k3,x,y\n", 1 << 20))
+                    .as(closed)
+                    .containsExactly("k1", "k3");
             assertThat(rejects).as(closed).hasSize(1);
         }
     }
@@ -122,13 +127,14 @@ class RefusedRecordTest {
     void header_withALineBreakInQuotes_isOneRecord() throws IOException {
         Path file = Files.writeString(
                 directory.resolve("header.csv"), "key,\"price\r\nin EUR\",name\r\n" + "k1,1,Ann\r\n".repeat(20));
-        FileSourceSpec spec = new FileSourceSpec(
-                Format.CSV, List.of(file.toString()), List.of(), true, null, "cf", "|", false);
+        FileSourceSpec spec =
+                new FileSourceSpec(Format.CSV, List.of(file.toString()), List.of(), true, null, "cf", "|", false);
         for (int chunk : new int[] {3, 7, 100, 1 << 20}) {
             List<Rows.Row> rows = Rows.read(Sources.open(spec, Rows.options(chunk)), rejects);
 
-            assertThat(rows).hasSize(20).allSatisfy(row -> assertThat(row.cells())
-                    .containsOnlyKeys("cf:price\r\nin EUR", "cf:name"));
+            assertThat(rows)
+                    .hasSize(20)
+                    .allSatisfy(row -> assertThat(row.cells()).containsOnlyKeys("cf:price\r\nin EUR", "cf:name"));
         }
         assertThat(rejects).isEmpty();
     }
@@ -143,14 +149,7 @@ class RefusedRecordTest {
         Path file = directory.resolve("rows.csv");
         Files.write(file, csv.getBytes(StandardCharsets.ISO_8859_1));
         FileSourceSpec spec = new FileSourceSpec(
-                Format.CSV,
-                List.of(file.toString()),
-                List.of("key", "cf:a", "cf:b"),
-                false,
-                null,
-                null,
-                "|",
-                false);
+                Format.CSV, List.of(file.toString()), List.of("key", "cf:a", "cf:b"), false, null, null, "|", false);
         return Sources.open(spec, Rows.options(chunkBytes));
     }
 }

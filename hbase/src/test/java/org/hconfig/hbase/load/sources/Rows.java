@@ -32,8 +32,8 @@ final class Rows {
 
     static List<Row> read(RowSource source, List<Reject> rejects) throws IOException {
         List<Row> rows = new ArrayList<>();
-        RejectSink sink = reject -> rejects.add(
-                new Reject(reject.source(), reject.position(), reject.text(), reject.reason()));
+        RejectSink sink =
+                reject -> rejects.add(new Reject(reject.source(), reject.position(), reject.text(), reject.reason()));
         for (Chunk chunk : source.chunks()) {
             RowBatch batch = new RowBatch(7, 64);
             try (RowReader reader = source.open(chunk, sink)) {
