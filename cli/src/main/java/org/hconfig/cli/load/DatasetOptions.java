@@ -19,7 +19,9 @@ public final class DatasetOptions {
     @Parameters(
             arity = "0..*",
             paramLabel = "FILE",
-            description = "Text files with the rows, .gz or not; local paths or URIs that Hadoop opens.")
+            description =
+                    "Text files with the rows, also packed (gzip, zstd, bzip2, xz, lz4, snappy); local paths, - for"
+                            + " standard input, or URIs that Hadoop opens.")
     private List<String> files = List.of();
 
     @Option(
@@ -49,8 +51,19 @@ public final class DatasetOptions {
             description = "Between the parts of a composite key. Default: nothing.")
     private String keySeparator = "";
 
-    @Option(names = "--multiline", description = "Quoted fields of a CSV file may contain line breaks.")
+    @Option(
+            names = "--multiline",
+            description = "Read each CSV file by one task; needed where MapReduce meets line breaks inside quotes.")
     private boolean multiline;
+
+    @Option(names = "--recursive", description = "A directory stands for the files in its directories, too.")
+    private boolean recursive;
+
+    @Option(
+            names = "--encoding",
+            paramLabel = "NAME",
+            description = "Character set of the files, such as ISO-8859-1. Default: UTF-8.")
+    private @Nullable String encoding;
 
     @Option(
             names = "--ycsb",
@@ -93,6 +106,8 @@ public final class DatasetOptions {
                         separator,
                         family,
                         keySeparator,
-                        multiline));
+                        multiline,
+                        encoding,
+                        recursive));
     }
 }

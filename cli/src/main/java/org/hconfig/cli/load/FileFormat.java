@@ -1,5 +1,6 @@
 package org.hconfig.cli.load;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.hconfig.cli.CliError;
@@ -15,11 +16,17 @@ final class FileFormat {
             "jsonl", Format.JSON,
             "ndjson", Format.JSON);
 
+    private static final List<String> PACKED = List.of(".gz", ".zst", ".bz2", ".xz", ".lz4", ".sz", ".snappy");
+
     private FileFormat() {}
 
     static Format of(String file) {
         String name = file.toLowerCase(Locale.ROOT);
-        String plain = name.endsWith(".gz") ? name.substring(0, name.length() - ".gz".length()) : name;
+        String plain = PACKED.stream()
+                .filter(name::endsWith)
+                .findFirst()
+                .map(ending -> name.substring(0, name.length() - ending.length()))
+                .orElse(name);
         Format format = ENDINGS.get(plain.substring(plain.lastIndexOf('.') + 1));
         if (format == null) {
             throw new HConfigException(

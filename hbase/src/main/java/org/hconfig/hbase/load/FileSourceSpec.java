@@ -5,10 +5,10 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows from text files in UTF-8.
+ * Rows from text files.
  *
  * @param format how a row is written
- * @param files local paths or URIs that Hadoop's FileSystem opens; names ending in {@code .gz} are unpacked
+ * @param files local paths or URIs that Hadoop's FileSystem opens, packed or not; {@code -} is standard input
  * @param columns for CSV and TSV, what each field of a line is: {@code key} (or {@code HBASE_ROW_KEY}) for the row key,
  *     {@code family:qualifier} for a cell, {@code -} to leave it out, {@code key:1}, {@code key:2}, … for parts of a
  *     composite key. Empty when the header names them. For JSON, the name of the key's field and optionally which
@@ -17,8 +17,10 @@ import org.jspecify.annotations.Nullable;
  * @param separator between fields; null for the format's own, comma or tab
  * @param family where fields go whose name has no family; null when every field must name its own
  * @param keySeparator between the parts of a composite key
- * @param multiline true when quoted fields of a CSV file may contain line breaks and the beginning of the file does not
- *     show it; such a file is read by one thread
+ * @param multiline true when a CSV file is not to be cut because quoted fields may contain line breaks; needed by
+ *     MapReduce only, whose tasks do not know of each other
+ * @param encoding the files' character set; null for UTF-8
+ * @param recursive true when a directory stands for the files in its directories, too
  */
 public record FileSourceSpec(
         Format format,
@@ -28,8 +30,23 @@ public record FileSourceSpec(
         @Nullable String separator,
         @Nullable String family,
         String keySeparator,
-        boolean multiline)
+        boolean multiline,
+        @Nullable String encoding,
+        boolean recursive)
         implements SourceSpec {
+
+    /** Rows in UTF-8, from files named one by one or by their directory. */
+    public FileSourceSpec(
+            Format format,
+            List<String> files,
+            List<String> columns,
+            boolean header,
+            @Nullable String separator,
+            @Nullable String family,
+            String keySeparator,
+            boolean multiline) {
+        this(format, files, columns, header, separator, family, keySeparator, multiline, null, false);
+    }
 
     /** Copies what it is given. What the values mean is checked when the source is opened. */
     public FileSourceSpec {

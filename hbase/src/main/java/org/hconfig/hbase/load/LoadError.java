@@ -18,6 +18,8 @@ public enum LoadError implements ErrorCode {
     REJECTS_TOO_MANY(4005, ErrorCategory.USER, "More rows were rejected than the limit allows."),
     /** A YCSB property that cannot be used. */
     YCSB_PROPERTY(4006, ErrorCategory.USER, "A YCSB property is missing, unknown or has a value it cannot have."),
+    /** A quoted field without an end. */
+    QUOTES(4007, ErrorCategory.USER, "A CSV file opens quotes that do not end."),
     /** No such table. */
     TABLE_MISSING(4020, ErrorCategory.USER, "The table does not exist."),
     /** The table is not made for these rows. */

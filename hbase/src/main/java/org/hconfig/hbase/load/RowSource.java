@@ -28,6 +28,16 @@ public interface RowSource {
     /** What is known or estimated of the whole dataset; exact where {@link #exact()}. */
     DatasetFacts facts() throws IOException;
 
+    /** What is odd about the input and no error, as far as it was read. */
+    default List<String> notes() {
+        return List.of();
+    }
+
+    /** True when it can be read once only, so that nothing of it can be read again or resumed. */
+    default boolean once() {
+        return false;
+    }
+
     /** True when {@link #facts()} is no estimate. */
     boolean exact();
 }

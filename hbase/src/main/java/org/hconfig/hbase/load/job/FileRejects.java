@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.hconfig.hbase.load.Chunk;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.hbase.load.LoadMeter;
+import org.hconfig.hbase.load.Reject;
 import org.hconfig.hbase.load.Rejects;
 import org.hconfig.model.HConfigException;
 import org.jspecify.annotations.Nullable;
@@ -21,8 +22,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Rejected rows as JSON lines, {@code {"source":…,"line":…,"reason":…,"text":…}}: one file for each chunk that has any,
- * joined at the end.
+ * Rejected rows as JSON lines, {@code {"source":…,"line":…,"reason":…,"text":…}}, with the row's bytes as
+ * {@code base64} where the text does not hold them: one file for each chunk that has any, joined at the end.
  */
 final class FileRejects implements Rejects {
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -115,12 +116,15 @@ final class FileRejects implements Rejects {
         }
 
         @Override
-        public synchronized void reject(String source, String position, String text, String reason) {
+        public synchronized void reject(Reject reject) {
             ObjectNode line = JSON.createObjectNode();
-            line.put("source", source);
-            line.put("line", position);
-            line.put("reason", reason);
-            line.put("text", text);
+            line.put("source", reject.source());
+            line.put("line", reject.position());
+            line.put("reason", reject.reason());
+            line.put("text", reject.text());
+            if (reject.base64() != null) {
+                line.put("base64", reject.base64());
+            }
             try {
                 OutputStream stream = stream();
                 stream.write(JSON.writeValueAsBytes(line));
@@ -133,8 +137,9 @@ final class FileRejects implements Rejects {
             if (all.incrementAndGet() > limit) {
                 throw new HConfigException(
                         LoadError.REJECTS_TOO_MANY,
-                        "more than " + limit + " rows were rejected, the last one at " + source + ":" + position,
-                        reason,
+                        "more than " + limit + " rows were rejected, the last one at " + reject.source() + ":"
+                                + reject.position(),
+                        reject.reason(),
                         "look at the reject file; correct the mapping or the input, or raise --reject-limit and resume");
             }
         }

@@ -93,6 +93,7 @@ final class JobRun {
         Verified verified = verify(total, context);
         ticker.tick();
         List<String> notes = new ArrayList<>(ended.notes());
+        notes.addAll(context.source().notes());
         if (verified.repeats() > 0) {
             notes.add(verified.repeats() + " rows have a key that came before; the table holds each such key once");
         }

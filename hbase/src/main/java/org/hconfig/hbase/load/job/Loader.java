@@ -75,7 +75,7 @@ public final class Loader {
     public LoadResult load(LoadSpec spec, LoadProgress progress, Cancellation cancellation) {
         SourceOptions options = options(spec.chunkBytes());
         Opened opened = open(spec, options);
-        Optional<JobRecord> unfinished = spec.fresh()
+        Optional<JobRecord> unfinished = spec.fresh() || opened.source().once()
                 ? Optional.empty()
                 : jobs.unfinished(
                         opened.table().cluster(), spec, opened.source().fingerprint());
@@ -112,6 +112,13 @@ public final class Loader {
         if (job.complete()) {
             throw new HConfigException(
                     LoadError.JOB_UNKNOWN, "load " + id + " is complete", "", "nothing is left to do");
+        }
+        if (Sources.readOnce(job.fingerprint())) {
+            throw new HConfigException(
+                    LoadError.JOB_CHANGED,
+                    "load " + id + " cannot go on: it read a pipe",
+                    "what came out of a pipe cannot be read again",
+                    "start it anew with the data from its beginning; rows that are there already are overwritten");
         }
         LoadSpec spec = changes.apply(job.spec());
         Opened opened = open(spec, options(job.chunkBytes()));
@@ -172,6 +179,13 @@ public final class Loader {
 
     private EngineChooser.Choice choose(LoadSpec spec, Opened opened) {
         EngineKind asked = spec.engine();
+        if (asked == EngineKind.MAPREDUCE && opened.source().once()) {
+            throw new HConfigException(
+                    LoadError.ENGINE,
+                    "MapReduce cannot read a pipe",
+                    "each task opens the input for itself, and a pipe can be read once only",
+                    "write its data to a file, or choose another engine");
+        }
         if (asked != null) {
             if (!engines.containsKey(asked)) {
                 throw new HConfigException(

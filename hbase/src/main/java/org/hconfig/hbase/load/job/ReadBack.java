@@ -72,6 +72,9 @@ final class ReadBack {
     }
 
     private Optional<Found> explain(Total written, Total read) throws IOException, InterruptedException {
+        if (source.once()) {
+            return Optional.empty();
+        }
         meter.phase("looking for repeated keys", 0);
         long rowsMax = Runtime.getRuntime().maxMemory() / HEAP_SHARE;
         Optional<RepeatedKeys> found = RepeatedKeys.find(source, (int) Math.min(rowsMax, 1 << 30));

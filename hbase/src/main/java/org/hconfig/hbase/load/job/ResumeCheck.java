@@ -36,7 +36,7 @@ final class ResumeCheck {
         for (int i = 0; i < Math.min(CHUNKS, done.size()); i++) {
             Chunk chunk = done.get((int) ((long) i * done.size() / Math.min(CHUNKS, done.size())));
             RowBatch first = new RowBatch(job.timestamp(), 1 << 12);
-            try (RowReader reader = source.open(chunk, (name, position, text, reason) -> {})) {
+            try (RowReader reader = source.open(chunk, reject -> {})) {
                 reader.read(first, 1, 1);
             }
             if (first.rows() > 0) {

@@ -1,6 +1,7 @@
 package org.hconfig.hbase.load.mapreduce;
 
 import java.util.List;
+import org.hconfig.hbase.load.Reject;
 import org.hconfig.hbase.load.RowChecksum;
 
 /**
@@ -23,14 +24,4 @@ record ChunkReport(int chunk, long rows, long cells, long sum, long rejected, Li
     RowChecksum.Total total() {
         return new RowChecksum.Total(rows, cells, sum);
     }
-
-    /**
-     * A rejected row.
-     *
-     * @param source its file
-     * @param position its place in it
-     * @param text the row as it stands there
-     * @param reason why it cannot be loaded
-     */
-    record Reject(String source, String position, String text, String reason) {}
 }

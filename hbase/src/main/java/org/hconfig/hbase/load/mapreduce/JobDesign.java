@@ -1,7 +1,9 @@
 package org.hconfig.hbase.load.mapreduce;
 
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.github.luben.zstd.ZstdInputStream;
 import java.io.IOException;
+import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
@@ -28,6 +30,7 @@ import org.hconfig.hbase.load.hfile.Staging;
 import org.hconfig.hbase.load.hfile.TargetTable;
 import org.hconfig.hbase.load.sources.SourceOptions;
 import org.hconfig.model.HConfigException;
+import org.tukaani.xz.XZInputStream;
 import tools.jackson.core.JsonParser;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -138,7 +141,10 @@ final class JobDesign {
                 JsonMapper.class,
                 JsonParser.class,
                 JsonTypeInfo.class,
-                site.ycsb.Workload.class);
+                site.ycsb.Workload.class,
+                ZstdInputStream.class,
+                BZip2CompressorInputStream.class,
+                XZInputStream.class);
         // Hadoop brings Jackson's annotations too, but older ones than these jars can work with.
         configuration.setBoolean(MRJobConfig.MAPREDUCE_JOB_USER_CLASSPATH_FIRST, true);
         configuration.setLong(

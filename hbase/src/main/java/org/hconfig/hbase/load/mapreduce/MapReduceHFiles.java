@@ -129,9 +129,7 @@ final class MapReduceHFiles implements HFileMaker {
                 continue;
             }
             try (Rejects.ChunkRejects rejects = context.rejects().open(chunk)) {
-                for (ChunkReport.Reject reject : report.rejects()) {
-                    rejects.reject(reject.source(), reject.position(), reject.text(), reject.reason());
-                }
+                report.rejects().forEach(rejects::reject);
             }
             chunks.add(new ChunkRead(chunk, report.total(), report.rejected()));
         }

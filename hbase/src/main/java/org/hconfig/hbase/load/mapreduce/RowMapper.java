@@ -11,6 +11,7 @@ import org.apache.hadoop.io.NullWritable;
 import org.apache.hadoop.mapreduce.Mapper;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 import org.hconfig.hbase.load.Chunk;
+import org.hconfig.hbase.load.Reject;
 import org.hconfig.hbase.load.RejectSink;
 import org.hconfig.hbase.load.RowBatch;
 import org.hconfig.hbase.load.RowChecksum;
@@ -100,7 +101,7 @@ public final class RowMapper extends Mapper<NullWritable, Chunk, ImmutableBytesW
     /** Rejects of one chunk. */
     private static final class Rejected implements RejectSink {
         private final long max;
-        private final List<ChunkReport.Reject> first = new ArrayList<>();
+        private final List<Reject> first = new ArrayList<>();
         private long count;
 
         Rejected(long max) {
@@ -108,10 +109,10 @@ public final class RowMapper extends Mapper<NullWritable, Chunk, ImmutableBytesW
         }
 
         @Override
-        public void reject(String source, String position, String text, String reason) {
+        public void reject(Reject reject) {
             count++;
             if (count <= max) {
-                first.add(new ChunkReport.Reject(source, position, text, reason));
+                first.add(reject);
             }
         }
     }

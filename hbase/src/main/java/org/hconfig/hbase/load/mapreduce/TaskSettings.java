@@ -64,6 +64,6 @@ record TaskSettings(
     /** Opens the dataset. */
     RowSource open() {
         SourceOptions usual = SourceOptions.of(configuration);
-        return Sources.open(source, new SourceOptions(chunkBytes, usual.maxCellBytes(), configuration));
+        return Sources.open(source, new SourceOptions(chunkBytes, usual.maxCellBytes(), configuration, true));
     }
 }

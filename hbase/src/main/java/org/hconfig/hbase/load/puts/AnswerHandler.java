@@ -7,6 +7,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.hadoop.hbase.TableNotFoundException;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.hbase.load.LoadMeter;
@@ -16,6 +18,9 @@ import org.hconfig.model.HConfigException;
 
 /** Ticks off acknowledged rows and sends the others again, after a while and to where their regions are by then. */
 final class AnswerHandler implements Dispatcher.Outcome {
+    /** How a server words it, from HBase 2.4 to 3.0 (RSRpcServices.checkCellSizeLimit). */
+    private static final Pattern CELL_LIMIT = Pattern.compile("with size (\\d+) exceeds limit of (\\d+) bytes");
+
     private final Places places;
     private final BatchPool pool;
     private final LoadMeter meter;
@@ -94,6 +99,16 @@ final class AnswerHandler implements Dispatcher.Outcome {
     }
 
     private static HConfigException refused(Failure failure) {
+        Matcher limit = CELL_LIMIT.matcher(failure.message());
+        if (limit.find()) {
+            return new HConfigException(
+                    LoadError.WRITE_REFUSED,
+                    "a RegionServer refuses a cell of " + limit.group(1) + " bytes: its limit is " + limit.group(2),
+                    "hbase.server.keyvalue.maxsize of the servers, or of the table, is lower than this client knows",
+                    "set hbase.server.keyvalue.maxsize to " + limit.group(2)
+                            + " in the client's hbase-site.xml and resume the load: such rows are then rejected with"
+                            + " their line; or raise it on the RegionServers");
+        }
         return new HConfigException(
                 LoadError.WRITE_REFUSED,
                 "a RegionServer refuses a row: " + failure.error(),

@@ -7,7 +7,7 @@ import java.util.Arrays;
 
 /**
  * Finds lines in a stream of bytes without copying them. The current line lies in {@link #buffer} from {@link #from} to
- * {@link #to}, its end ({@code \n} or {@code \r\n}) left out. Not thread-safe.
+ * {@link #to}, its end ({@code \n}, {@code \r\n}, or {@code \r} at the end of the input) left out. Not thread-safe.
  */
 final class ByteLines implements Closeable {
     private static final int BUFFER_BYTES = 256 << 10;
@@ -16,6 +16,7 @@ final class ByteLines implements Closeable {
 
     private final InputStream in;
     private final int maxBytes;
+    private final Dropped dropped;
     private byte[] buffer;
     /** Offset in the input of the buffer's first byte. */
     private long base;
@@ -35,8 +36,10 @@ final class ByteLines implements Closeable {
      *
      * @param offset of the stream's first byte in its input
      * @param maxBytes longest line; of a longer one only the beginning is kept
+     * @param dropped given all bytes of a line that is too long
      */
-    ByteLines(InputStream in, long offset, int maxBytes) {
+    ByteLines(InputStream in, long offset, int maxBytes, Dropped dropped) {
+        this.dropped = dropped;
         this.in = in;
         this.base = offset;
         this.maxBytes = maxBytes;
@@ -77,16 +80,6 @@ final class ByteLines implements Closeable {
         return true;
     }
 
-    /** Makes the line end at its first line end again, so that what {@link #extend} added comes next. */
-    void shorten() {
-        for (int at = from; at < next; at++) {
-            if (buffer[at] == '\n') {
-                end(at);
-                return;
-            }
-        }
-    }
-
     private void end(int lineFeed) {
         if (lineFeed < 0) {
             to = filled;
@@ -95,7 +88,7 @@ final class ByteLines implements Closeable {
             to = lineFeed;
             next = lineFeed + 1;
         }
-        if (to > from && buffer[to - 1] == '\r' && lineFeed >= 0) {
+        if (to > from && buffer[to - 1] == '\r') {
             to--;
         }
     }
@@ -153,6 +146,8 @@ final class ByteLines implements Closeable {
     /** Reads over the rest of a line that is too long, keeps its beginning and gives its end as {@link #findEnd} does. */
     private int cut() throws IOException {
         int keep = from + maxBytes;
+        dropped.bytes(buffer, from, filled);
+        base += filled - keep;
         filled = keep;
         byte[] rest = new byte[BUFFER_BYTES];
         while (true) {
@@ -163,6 +158,7 @@ final class ByteLines implements Closeable {
             }
             for (int at = 0; at < read; at++) {
                 if (rest[at] == '\n') {
+                    dropped.bytes(rest, 0, at);
                     int left = read - at;
                     buffer = Arrays.copyOf(buffer, Math.max(buffer.length, keep + left));
                     System.arraycopy(rest, at, buffer, keep, left);
@@ -171,8 +167,15 @@ final class ByteLines implements Closeable {
                     return keep;
                 }
             }
+            dropped.bytes(rest, 0, read);
             base += read;
         }
+    }
+
+    /** Sees lines that are too long to be kept. */
+    interface Dropped {
+        /** The next bytes of the line. */
+        void bytes(byte[] bytes, int from, int to);
     }
 
     byte[] buffer() {

@@ -20,6 +20,7 @@ final class DelimitedRows implements RowParser {
     private final byte[][] qualifiers;
     private final byte[] keySeparator;
     private byte[] key = new byte[256];
+    private FieldScanner.Outcome outcome = FieldScanner.Outcome.BROKEN;
 
     DelimitedRows(FieldMapping mapping, FieldScanner scanner, RowLimits limits) {
         this.mapping = mapping;
@@ -39,21 +40,21 @@ final class DelimitedRows implements RowParser {
     }
 
     @Override
-    public @Nullable String parse(byte[] bytes, int from, int to, RowBatch into) {
-        return row(scanner.scan(bytes, from, to), bytes, from, into);
+    public boolean open(byte[] bytes, int from, int to) {
+        outcome = scanner.scan(bytes, from, to);
+        return outcome == FieldScanner.Outcome.OPEN;
     }
 
     @Override
-    public @Nullable String resume(byte[] bytes, int from, int parsedTo, int to, RowBatch into) {
-        return row(scanner.resume(bytes, from, parsedTo, to), bytes, from, into);
+    public boolean resume(byte[] bytes, int from, int seenTo, int to) {
+        outcome = scanner.resume(bytes, from, seenTo, to);
+        return outcome == FieldScanner.Outcome.OPEN;
     }
 
-    private @Nullable String row(FieldScanner.Outcome outcome, byte[] bytes, int from, RowBatch into) {
-        if (outcome == FieldScanner.Outcome.OPEN) {
-            return OPEN;
-        }
-        if (outcome == FieldScanner.Outcome.BROKEN) {
-            return "a quote stands inside a field; RFC 4180 wants the field in quotes and the quote doubled";
+    @Override
+    public @Nullable String add(byte[] bytes, int from, int to, RowBatch into) {
+        if (outcome != FieldScanner.Outcome.COMPLETE) {
+            return scanner.broken();
         }
         if (scanner.fields() != mapping.fields()) {
             return "the row has " + scanner.fields() + " fields, the mapping " + mapping.fields();
@@ -81,6 +82,13 @@ final class DelimitedRows implements RowParser {
             if (length == 0 && !scanner.quoted(field)) {
                 continue;
             }
+            byte[] value = bytes;
+            int at = from + scanner.start(field);
+            if (scanner.doubled(field)) {
+                length = scanner.unescape(bytes, from, field);
+                value = scanner.unescaped();
+                at = 0;
+            }
             String reason = limits.cell(
                     keyLength,
                     families[i],
@@ -91,12 +99,7 @@ final class DelimitedRows implements RowParser {
                 return reason;
             }
             any = true;
-            if (scanner.doubled(field)) {
-                int shorter = scanner.unescape(bytes, from, field);
-                into.cell(families[i], qualifiers[i], scanner.unescaped(), 0, shorter);
-            } else {
-                into.cell(families[i], qualifiers[i], bytes, from + scanner.start(field), length);
-            }
+            into.cell(families[i], qualifiers[i], value, at, length);
         }
         return any ? null : "the row has no value besides its key";
     }

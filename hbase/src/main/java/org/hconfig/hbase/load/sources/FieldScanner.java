@@ -1,6 +1,7 @@
 package org.hconfig.hbase.load.sources;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the fields of a delimited record. CSV fields may be quoted as RFC 4180 says: a quote doubled stands for itself, and
@@ -13,12 +14,25 @@ final class FieldScanner {
         COMPLETE,
         /** A quoted field goes on beyond the end. */
         OPEN,
-        /** A quote stands where none may stand. */
+        /** All fields are found, and a byte is where it must not be; {@link FieldScanner#broken()} says which. */
         BROKEN
     }
 
+    private static final String QUOTE_INSIDE =
+            "a quote is inside a field; RFC 4180 wants the field in quotes and the quote doubled";
+    private static final String AFTER_QUOTES =
+            "text follows a quoted field's end; RFC 4180 wants a quote inside a quoted field doubled";
+    private static final String CARRIAGE_RETURN =
+            "a carriage return is inside a field without quotes; lines end with \\n or \\r\\n";
+    private static final byte SEPARATOR = 1;
+    private static final byte QUOTE = 2;
+    private static final byte RETURN = 3;
+
     private final byte separator;
     private final boolean quoting;
+    /** For each byte, what it means outside of quotes; 0 for most. */
+    private final byte[] special = new byte[256];
+
     private int[] starts = new int[16];
     private int[] ends = new int[16];
     private boolean[] doubled = new boolean[16];
@@ -26,17 +40,24 @@ final class FieldScanner {
     private int fields;
     private int open;
     private boolean openDoubled;
+    private @Nullable String broken;
     private byte[] unescaped = new byte[256];
 
     FieldScanner(byte separator, boolean quoting) {
         this.separator = separator;
         this.quoting = quoting;
+        special['\r'] = RETURN;
+        if (quoting) {
+            special['"'] = QUOTE;
+        }
+        special[separator] = SEPARATOR;
     }
 
     /** Scans a record. */
     Outcome scan(byte[] bytes, int from, int to) {
         fields = 0;
         openDoubled = false;
+        broken = null;
         return scan(bytes, from, from, to, false);
     }
 
@@ -69,17 +90,15 @@ final class FieldScanner {
                 add(open + 1, close - from, true, openDoubled);
                 end = close + 1;
                 if (end < to && bytes[end] != separator) {
-                    return Outcome.BROKEN;
+                    broken(AFTER_QUOTES);
+                    end = plainEnd(bytes, end, to);
                 }
             } else {
                 end = plainEnd(bytes, at, to);
-                if (end < 0) {
-                    return Outcome.BROKEN;
-                }
                 add(at - from, end - from, false, false);
             }
             if (end == to) {
-                return Outcome.COMPLETE;
+                return broken == null ? Outcome.COMPLETE : Outcome.BROKEN;
             }
             at = end + 1;
         }
@@ -100,16 +119,34 @@ final class FieldScanner {
         return -1;
     }
 
-    /** Where the field without quotes ends that begins at {@code at}; negative when a quote stands in it. */
+    /**
+     * Where the field without quotes ends that begins at {@code at}. A record with a wrong byte is read to its end, too:
+     * only then it is known which lines belong to it.
+     */
     private int plainEnd(byte[] bytes, int at, int to) {
         int end = at;
-        while (end < to && bytes[end] != separator) {
-            if (quoting && bytes[end] == '"') {
-                return -1;
+        while (end < to) {
+            byte what = special[bytes[end] & 0xff];
+            if (what == SEPARATOR) {
+                return end;
+            }
+            if (what != 0) {
+                broken(what == QUOTE ? QUOTE_INSIDE : CARRIAGE_RETURN);
             }
             end++;
         }
         return end;
+    }
+
+    private void broken(String reason) {
+        if (broken == null) {
+            broken = reason;
+        }
+    }
+
+    /** What is wrong with a record that is {@link Outcome#BROKEN}. */
+    String broken() {
+        return broken == null ? "" : broken;
     }
 
     private void add(int start, int end, boolean isQuoted, boolean isDoubled) {

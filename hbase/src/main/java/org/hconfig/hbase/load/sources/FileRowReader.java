@@ -1,85 +1,81 @@
 package org.hconfig.hbase.load.sources;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.io.EOFException;
 import java.io.IOException;
-import java.util.zip.ZipException;
+import java.io.InterruptedIOException;
+import java.nio.channels.ClosedByInterruptException;
+import java.util.Arrays;
+import java.util.Base64;
 import org.apache.hbase.thirdparty.com.google.common.base.Utf8;
 import org.hconfig.hbase.load.LoadError;
+import org.hconfig.hbase.load.Reject;
 import org.hconfig.hbase.load.RejectSink;
 import org.hconfig.hbase.load.RowBatch;
 import org.hconfig.hbase.load.RowReader;
 import org.hconfig.model.HConfigException;
-import org.hconfig.model.Problem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads rows from a stretch of a file: from the lines that begin in it. A record that cannot be used goes to the rejects
- * with its line; a file that cannot be read on ends the load.
+ * Reads rows from a stretch of a file: from the records that begin in it. A record that cannot be used goes to the rejects
+ * whole, with the line in which it begins; a file that cannot be read on ends the load.
  */
 final class FileRowReader implements RowReader {
     /** Longest reject noted in full. */
     private static final int REJECT_BYTES_MAX = 64 << 10;
 
-    private final InputFile file;
+    private final Stretch stretch;
     private final ByteLines lines;
-    private final long end;
     private final RowParser parser;
+    private final TextEncoding encoding;
+    private final @Nullable QuoteTracker longLines;
     private final RejectSink rejects;
-    private final LineNumbers lineNumbers;
-    private final boolean wholeFile;
-    private final boolean linesMayJoin;
     private long line;
 
     /**
      * A reader.
      *
      * @param lines at the first line of the stretch
-     * @param end offset at which the next stretch begins
-     * @param firstLine number of the first line; 0 when it is to be found out only if needed
-     * @param linesMayJoin true when a quoted field may go on in the next line; else such a record means that the file
-     *     must not be read in stretches
+     * @param longLines is fed the lines that are too long; null where quotes are characters like any other
      */
     FileRowReader(
-            InputFile file,
+            Stretch stretch,
             ByteLines lines,
-            long end,
             RowParser parser,
-            RejectSink rejects,
-            LineNumbers lineNumbers,
-            long firstLine,
-            boolean linesMayJoin) {
-        this.file = file;
+            TextEncoding encoding,
+            @Nullable QuoteTracker longLines,
+            RejectSink rejects) {
+        this.stretch = stretch;
         this.lines = lines;
-        this.end = end;
         this.parser = parser;
+        this.encoding = encoding;
+        this.longLines = longLines;
         this.rejects = rejects;
-        this.lineNumbers = lineNumbers;
-        this.wholeFile = firstLine > 0;
-        this.line = firstLine - 1;
-        this.linesMayJoin = linesMayJoin;
+        this.line = stretch.firstLine() - 1;
     }
 
     @Override
     public boolean read(RowBatch into, int rowsMax, int bytesMax) throws IOException {
         try {
             while (into.rows() < rowsMax && into.size() < bytesMax) {
-                if (!lines.next() || lines.offset() >= end) {
+                if (!lines.next() || lines.offset() >= stretch.end()) {
                     return false;
                 }
                 line++;
                 record(into);
             }
             return true;
-        } catch (EOFException | ZipException e) {
-            throw new HConfigException(
-                    new Problem(
-                            LoadError.INPUT_UNREADABLE,
-                            file.name() + " ends early or is damaged after line " + line,
-                            String.valueOf(e.getMessage()),
-                            "unpack it yourself to see (gzip -t), mend it, then resume the load"),
-                    e);
+        } catch (InterruptedIOException | ClosedByInterruptException e) {
+            throw e;
+        } catch (IOException e) {
+            throw InputFailures.damaged(stretch.file(), " after line " + lastLine(), e);
+        }
+    }
+
+    private String lastLine() {
+        try {
+            long number = stretch.firstLine() > 0 ? line : stretch.numbers().line(lines.offset());
+            return Long.toString(number);
+        } catch (IOException e) {
+            return "?";
         }
     }
 
@@ -89,70 +85,109 @@ final class FileRowReader implements RowReader {
     }
 
     private void record(RowBatch into) throws IOException {
+        if (lines.tooLong()) {
+            tooLong();
+            return;
+        }
         if (lines.from() == lines.to()) {
             return;
         }
-        if (lines.tooLong()) {
-            reject("the line is longer than any row can be");
-            return;
+        long joined = 0;
+        if (parser.open(lines.buffer(), lines.from(), lines.to())) {
+            if (stretch.joining() == Stretch.Joining.SKIP) {
+                return;
+            }
+            joined = join();
         }
-        if (!Utf8.isWellFormed(lines.buffer(), lines.from(), lines.to() - lines.from())) {
-            reject("the line is not UTF-8");
-            return;
-        }
-        String reason = parser.parse(lines.buffer(), lines.from(), lines.to(), into);
-        if (reason == null) {
-            return;
-        }
-        if (!reason.equals(RowParser.OPEN)) {
+        String reason = row(into);
+        if (reason != null) {
             reject(reason);
-            return;
         }
-        joinLines(into);
+        line += joined;
     }
 
-    /** Adds lines to the record until its quotes end. Where they never do, only its first line is at fault. */
-    private void joinLines(RowBatch into) throws IOException {
-        int rows = into.rows();
-        long joined = 0;
-        String reason = RowParser.OPEN;
-        int parsed = lines.to() - lines.from();
-        while (RowParser.OPEN.equals(reason) && parsed < FileSource.JOINED_BYTES_MAX && lines.extend()) {
-            joined++;
-            reason = parser.resume(lines.buffer(), lines.from(), lines.from() + parsed, lines.to(), into);
-            parsed = lines.to() - lines.from();
+    /** Adds the record's row to the batch, or says why not. */
+    private @Nullable String row(RowBatch into) {
+        byte[] bytes = lines.buffer();
+        int from = lines.from();
+        int to = lines.to();
+        if (encoding.utf8()) {
+            return Utf8.isWellFormed(bytes, from, to - from)
+                    ? parser.add(bytes, from, to, into)
+                    : "the row is not UTF-8; if the file is in another encoding, name it with --encoding";
         }
-        if (reason == null && !linesMayJoin) {
+        byte[] text = encoding.toUtf8(bytes, from, to);
+        if (text == null) {
+            return "the row is not " + encoding.name();
+        }
+        // Fields are at other places now, lines end where they did.
+        if (parser.open(text, 0, text.length)) {
+            throw new IllegalStateException("a record of " + stretch.file().name() + " is open in UTF-8 only");
+        }
+        return parser.add(text, 0, text.length, into);
+    }
+
+    /** Adds lines to the record until its quotes end; gives how many. */
+    private long join() throws IOException {
+        long joined = 0;
+        boolean open = true;
+        while (open) {
+            int seen = lines.to() - lines.from();
+            if (seen >= FileSource.JOINED_BYTES_MAX || !lines.extend()) {
+                throw endless(seen);
+            }
+            joined++;
+            open = parser.resume(lines.buffer(), lines.from(), lines.from() + seen, lines.to());
+        }
+        if (stretch.joining() == Stretch.Joining.REFUSE) {
             throw new HConfigException(
                     LoadError.COLUMNS,
-                    file.name() + ":" + position() + " has a line break inside quotes",
-                    "the file was being read in several parts at once, which line breaks inside quotes do not allow",
+                    stretch.file().name() + ":" + position() + " has a line break inside quotes",
+                    "the file was being read in parts by tasks that do not know of each other, which line breaks inside"
+                            + " quotes do not allow; nothing was written",
                     "load it with --multiline");
         }
-        if (reason == null && into.rows() > rows) {
-            line += joined;
-            return;
-        }
-        lines.shorten();
-        reject(reason == null || reason.equals(RowParser.OPEN) ? RowParser.OPEN : reason);
+        return joined;
     }
 
-    private void reject(@Nullable String reason) throws IOException {
-        int length = lines.to() - lines.from();
-        String text = new String(lines.buffer(), lines.from(), Math.min(length, REJECT_BYTES_MAX), UTF_8);
-        if (length > REJECT_BYTES_MAX) {
-            text += "… (" + length + " bytes in all)";
+    /** Of such a line only the beginning is known, and that its quotes end in it. */
+    private void tooLong() throws IOException {
+        if (longLines != null && !longLines.lineEnd()) {
+            throw endless(FileSource.RECORD_BYTES_MAX);
         }
-        rejects.reject(file.name(), position(), text, String.valueOf(reason));
+        reject("the line is longer than any row can be, " + (FileSource.RECORD_BYTES_MAX >> 20) + " MiB");
     }
 
-    /** The current line's number. */
+    private HConfigException endless(int seen) throws IOException {
+        String where = seen >= FileSource.JOINED_BYTES_MAX
+                ? "the quotes are still open " + (seen >> 20) + " MiB later, and no row is that long"
+                : "the quotes are still open at the end of the file";
+        return new HConfigException(
+                LoadError.QUOTES,
+                stretch.file().name() + ":" + position() + " opens quotes that do not end",
+                where + "; what follows the quote may be one value or many rows",
+                "correct the line (RFC 4180 wants a quote inside a quoted field doubled) and load with --fresh; where"
+                        + " quotes are characters like any other, load with --format tsv --separator ','");
+    }
+
+    private void reject(String reason) throws IOException {
+        byte[] bytes = lines.buffer();
+        int from = lines.from();
+        int to = Math.min(lines.to(), from + REJECT_BYTES_MAX);
+        String text = encoding.readable(bytes, from, to);
+        String base64 = encoding.toUtf8(bytes, from, lines.to()) == null
+                ? Base64.getEncoder().encodeToString(Arrays.copyOfRange(bytes, from, to))
+                : null;
+        if (to < lines.to()) {
+            text += "… (" + (lines.to() - from) + " bytes in all)";
+        }
+        rejects.reject(new Reject(stretch.file().name(), position(), text, base64, reason));
+    }
+
+    /** The current record's first line. */
     private String position() throws IOException {
-        if (!wholeFile) {
-            // Lines before this stretch are counted only now that somebody wants to know.
-            return Long.toString(lineNumbers.line(lines.offset()));
-        }
-        return Long.toString(line);
+        // Lines before this stretch are counted only now that somebody wants to know.
+        return Long.toString(stretch.firstLine() > 0 ? line : stretch.numbers().line(lines.offset()));
     }
 
     @Override

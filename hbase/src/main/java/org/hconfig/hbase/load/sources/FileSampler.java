@@ -4,11 +4,12 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
-import org.hconfig.hbase.load.RejectSink;
+import org.hconfig.hbase.load.LoadError;
 import org.hconfig.hbase.load.RowBatch;
 import org.hconfig.hbase.load.RowReader;
 import org.hconfig.hbase.load.sources.FileSource.SourceFile;
 import org.hconfig.model.DatasetFacts;
+import org.hconfig.model.HConfigException;
 
 /**
  * Draws rows from files. Small datasets, and files that cannot be cut, are read whole; else lines are taken after random
@@ -18,7 +19,6 @@ final class FileSampler {
     private static final long READ_WHOLE_BYTES = 32L << 20;
     private static final int FACTS_ROWS = 500;
     private static final int BATCH_BYTES = 1 << 20;
-    private static final RejectSink FORGET = (source, position, text, reason) -> {};
 
     private final FileSource source;
     private final List<SourceFile> files;
@@ -31,7 +31,14 @@ final class FileSampler {
 
     /** At most so many rows, from all over. */
     RowBatch sample(int rowsMax) throws IOException {
-        long bytes = files.stream().mapToLong(file -> file.input().size()).sum();
+        long bytes = files.stream().mapToLong(file -> file.input().sizeOrZero()).sum();
+        if (source.once()) {
+            throw new HConfigException(
+                    LoadError.OPTION,
+                    "a pipe cannot be sampled",
+                    "a sample is drawn from all over the input, and a pipe can be read once only",
+                    "write its data to a file and name that");
+        }
         boolean whole = files.stream().anyMatch(SourceFile::whole);
         return whole || bytes <= READ_WHOLE_BYTES ? reservoir(rowsMax) : jumps(rowsMax, bytes);
     }
@@ -42,7 +49,7 @@ final class FileSampler {
         long seen = 0;
         RowBatch batch = new RowBatch(0, BATCH_BYTES);
         for (SourceFile file : files) {
-            try (RowReader reader = source.open(file, 0, file.input().size(), FORGET)) {
+            try (RowReader reader = source.look(file, 0, file.input().sizeOrZero())) {
                 boolean more = true;
                 while (more) {
                     batch.clear();
@@ -78,9 +85,9 @@ final class FileSampler {
             // One offset in each of as many equal stretches of the dataset.
             long at = (long) ((double) bytes * i / rowsMax) + random.nextLong(Math.max(1, bytes / rowsMax));
             for (SourceFile file : files) {
-                long size = file.input().size();
+                long size = file.input().sizeOrZero();
                 if (at < size) {
-                    try (RowReader reader = source.open(file, at, size, FORGET)) {
+                    try (RowReader reader = source.look(file, at, size)) {
                         reader.read(all, all.rows() + 1, Integer.MAX_VALUE);
                     }
                     break;
@@ -97,9 +104,9 @@ final class FileSampler {
         long bytesRead = 0;
         boolean packed = false;
         for (SourceFile file : files) {
-            packed |= file.input().packed();
+            packed |= file.input().packed() || file.input().pipe() != null;
             long before = some.rows();
-            try (RowReader reader = source.open(file, 0, file.input().size(), FORGET)) {
+            try (RowReader reader = source.look(file, 0, file.input().sizeOrZero())) {
                 reader.read(some, some.rows() + FACTS_ROWS, Integer.MAX_VALUE);
                 bytesRead += ((FileRowReader) reader).offset();
             }
@@ -115,7 +122,7 @@ final class FileSampler {
             keys += some.keyLength(row);
         }
         double rowBytes = (keys + values(some)) / (double) some.rows();
-        long bytes = files.stream().mapToLong(file -> file.input().size()).sum();
+        long bytes = files.stream().mapToLong(file -> file.input().sizeOrZero()).sum();
         long rows = packed ? 0 : Math.max(1, Math.round(bytes * (double) some.rows() / Math.max(1, bytesRead)));
         return new DatasetFacts(rows, Math.max(1, rowBytes), some.cells() / (double) some.rows());
     }

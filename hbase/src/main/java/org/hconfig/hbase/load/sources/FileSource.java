@@ -1,20 +1,22 @@
 package org.hconfig.hbase.load.sources;
 
-import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.zip.GZIPInputStream;
+import java.util.Set;
+import java.util.concurrent.ConcurrentSkipListSet;
 import org.hconfig.hbase.load.Chunk;
 import org.hconfig.hbase.load.FileSourceSpec;
 import org.hconfig.hbase.load.RejectSink;
 import org.hconfig.hbase.load.RowBatch;
 import org.hconfig.hbase.load.RowReader;
 import org.hconfig.hbase.load.RowSource;
+import org.hconfig.hbase.load.sources.Stretch.Joining;
 import org.hconfig.model.DatasetFacts;
+import org.jspecify.annotations.Nullable;
 
 /** Rows from text files. A chunk is a stretch of bytes of one file, or a whole file that cannot be cut. */
 final class FileSource implements RowSource {
@@ -24,21 +26,33 @@ final class FileSource implements RowSource {
     /** How far a record may go on in further lines. */
     static final int JOINED_BYTES_MAX = 16 << 20;
 
-    private static final int UNPACK_BYTES = 64 << 10;
-
     private final FileSourceSpec spec;
     private final List<SourceFile> files;
     private final List<String> families;
     private final RowFormat format;
+    private final TextEncoding encoding;
+    private final boolean apart;
     private final List<Chunk> chunks;
+    private @Nullable DatasetFacts facts;
+    private final Set<String> notes = new ConcurrentSkipListSet<>();
     private final Map<String, SourceFile> byName = new HashMap<>();
 
-    FileSource(FileSourceSpec spec, List<SourceFile> files, List<String> families, RowFormat format, long chunkBytes) {
+    FileSource(
+            FileSourceSpec spec,
+            List<SourceFile> files,
+            List<String> families,
+            RowFormat format,
+            TextEncoding encoding,
+            SourceOptions options,
+            Collection<String> notes) {
+        this.notes.addAll(notes);
+        this.encoding = encoding;
+        this.apart = options.apart();
         this.spec = spec;
         this.files = List.copyOf(files);
         this.families = families;
         this.format = format;
-        this.chunks = cut(files, chunkBytes);
+        this.chunks = Chunks.cut(files, options.chunkBytes());
         files.forEach(file -> byName.put(file.input().name(), file));
     }
 
@@ -50,6 +64,10 @@ final class FileSource implements RowSource {
     /** Makes parsers; one for each reader. */
     interface RowFormat {
         RowParser parser();
+
+        /** Follows quotes; null where quotes are characters like any other. */
+        @Nullable
+        QuoteTracker quotes();
     }
 
     /**
@@ -58,36 +76,25 @@ final class FileSource implements RowSource {
      * @param input the file
      * @param whole true when it cannot be cut
      * @param lineNumbers counts its lines
+     * @param quotes says where it can be cut; null where it is whole, or any line end will do
      */
-    record SourceFile(InputFile input, boolean whole, LineNumbers lineNumbers) {}
-
-    private static List<Chunk> cut(List<SourceFile> files, long chunkBytes) {
-        List<Chunk> chunks = new ArrayList<>();
-        for (SourceFile file : files) {
-            long size = file.input().size();
-            long step = file.whole() ? Math.max(1, size) : chunkBytes;
-            for (long from = 0; from < size; from += step) {
-                chunks.add(new Chunk(
-                        chunks.size(),
-                        from,
-                        Math.min(size, from + step),
-                        file.input().name()));
-            }
-        }
-        return List.copyOf(chunks);
-    }
+    record SourceFile(
+            InputFile input,
+            boolean whole,
+            LineNumbers lineNumbers,
+            @Nullable QuoteStates quotes) {}
 
     @Override
     public String fingerprint() {
-        StringBuilder text = new StringBuilder("files-1 ").append(spec);
+        StringBuilder text = new StringBuilder("files-2 ").append(spec);
         for (SourceFile file : files) {
             InputFile input = file.input();
-            text.append(", ")
-                    .append(input.name())
-                    .append(' ')
-                    .append(input.size())
-                    .append(" bytes of ");
-            text.append(input.modifiedMillis());
+            text.append(", ").append(input.name()).append(' ');
+            if (input.pipe() != null) {
+                text.append(Pipe.MARK);
+            } else {
+                text.append(input.size()).append(" bytes of ").append(input.modifiedMillis());
+            }
         }
         return text.toString();
     }
@@ -103,31 +110,98 @@ final class FileSource implements RowSource {
         if (file == null) {
             throw new IllegalArgumentException("chunk " + chunk + " is of another source");
         }
-        return open(file, chunk.from(), chunk.to(), rejects);
-    }
-
-    /** Opens a stretch of a file. */
-    RowReader open(SourceFile file, long from, long to, RejectSink rejects) throws IOException {
-        InputFile input = file.input();
-        boolean atStart = from == 0;
-        // One byte early: a stretch begins with the first line that begins in it, which may be at its first byte.
-        InputStream raw = input.open(atStart ? 0 : from - 1);
-        InputStream in = input.packed() ? new GZIPInputStream(new BufferedInputStream(raw), UNPACK_BYTES) : raw;
-        ByteLines lines = new ByteLines(in, atStart ? 0 : from - 1, RECORD_BYTES_MAX);
-        long end = file.whole() ? Long.MAX_VALUE : to;
-        long firstLine = 0;
-        if (!atStart) {
-            lines.next();
-        } else {
-            firstLine = 1;
-            lines.skipByteOrderMark();
-            if (spec.header()) {
-                lines.next();
-                firstLine = 2;
+        Pipe pipe = file.input().pipe();
+        if (pipe != null) {
+            try {
+                facts();
+                pipe.take();
+            } catch (IOException e) {
+                throw InputFailures.damaged(file.input(), "", e);
             }
         }
-        return new FileRowReader(
-                input, lines, end, format.parser(), rejects, file.lineNumbers(), firstLine, file.whole());
+        return open(file, chunk.from(), chunk.to(), rejects, apart ? Joining.REFUSE : Joining.JOIN);
+    }
+
+    /** Opens the beginning of a file to try the mapping on it. */
+    RowReader first(SourceFile file, RejectSink rejects) throws IOException {
+        return open(file, 0, file.input().size(), rejects, Joining.JOIN);
+    }
+
+    /** Opens a stretch of a file to look at its rows. */
+    RowReader look(SourceFile file, long from, long to) throws IOException {
+        return open(file, from, to, reject -> {}, file.whole() || from == 0 ? Joining.JOIN : Joining.SKIP);
+    }
+
+    private RowReader open(SourceFile file, long from, long to, RejectSink rejects, Joining joining)
+            throws IOException {
+        InputFile input = file.input();
+        // One byte early: a stretch begins with the first line that begins in it, which may be at its first byte.
+        long start = from == 0 ? 0 : from - 1;
+        QuoteTracker longLines = format.quotes();
+        RowParser parser = format.parser();
+        ByteLines lines = lines(input, start, longLines);
+        long end = file.whole() ? Long.MAX_VALUE : to;
+        long firstLine = from == 0 ? 1 : 0;
+        try {
+            if (from > 0) {
+                toFirstRecord(file, lines, start, to, joining);
+            } else {
+                lines.skipByteOrderMark();
+                firstLine += spec.header() ? skipRecord(lines, parser) : 0;
+            }
+        } catch (IOException e) {
+            lines.close();
+            throw InputFailures.damaged(input, "", e);
+        }
+        Stretch stretch = new Stretch(input, end, firstLine, file.lineNumbers(), file.whole() ? Joining.JOIN : joining);
+        return new FileRowReader(stretch, lines, parser, encoding.ofRecords(), longLines, rejects);
+    }
+
+    private ByteLines lines(InputFile input, long start, @Nullable QuoteTracker longLines) {
+        try {
+            return new ByteLines(
+                    encoding.stream(input.unpacked(start, notes::add)),
+                    start,
+                    RECORD_BYTES_MAX,
+                    longLines == null ? (bytes, first, end) -> {} : longLines::feed);
+        } catch (IOException e) {
+            throw InputFailures.damaged(input, "", e);
+        }
+    }
+
+    /** Leaves out the line in which the stretch begins, and all further lines of its record. */
+    private static void toFirstRecord(SourceFile file, ByteLines lines, long start, long to, Joining joining)
+            throws IOException {
+        QuoteStates quotes = file.quotes();
+        if (quotes == null || joining != Joining.JOIN) {
+            lines.next();
+            return;
+        }
+        QuoteTracker tracker = quotes.at(start);
+        while (lines.next() && lines.offset() < to) {
+            tracker.feed(lines.buffer(), lines.from(), lines.to());
+            if (tracker.lineEnd()) {
+                return;
+            }
+        }
+    }
+
+    /** Leaves out the header; gives its lines. */
+    private static int skipRecord(ByteLines lines, RowParser parser) throws IOException {
+        if (!lines.next()) {
+            return 0;
+        }
+        int count = 1;
+        boolean open = parser.open(lines.buffer(), lines.from(), lines.to());
+        while (open) {
+            int seen = lines.to() - lines.from();
+            if (seen >= JOINED_BYTES_MAX || !lines.extend()) {
+                break;
+            }
+            count++;
+            open = parser.resume(lines.buffer(), lines.from(), lines.from() + seen, lines.to());
+        }
+        return count;
     }
 
     @Override
@@ -141,8 +215,31 @@ final class FileSource implements RowSource {
     }
 
     @Override
-    public DatasetFacts facts() throws IOException {
-        return new FileSampler(this, files).facts();
+    public synchronized DatasetFacts facts() throws IOException {
+        DatasetFacts known = facts;
+        if (known == null) {
+            known = new FileSampler(this, files).facts();
+            facts = known;
+        }
+        return known;
+    }
+
+    @Override
+    public List<String> notes() {
+        List<String> all = new ArrayList<>(notes);
+        for (SourceFile file : files) {
+            Pipe pipe = file.input().pipe();
+            if (pipe != null) {
+                all.add(file.input().name() + " is a pipe: " + pipe.summary()
+                        + "; a load from it cannot be resumed, nor its repeated keys be looked for");
+            }
+        }
+        return all;
+    }
+
+    @Override
+    public boolean once() {
+        return files.stream().anyMatch(file -> file.input().pipe() != null);
     }
 
     @Override

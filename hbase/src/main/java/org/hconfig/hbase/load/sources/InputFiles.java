@@ -2,7 +2,9 @@ package org.hconfig.hbase.load.sources;
 
 import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -10,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileStatus;
@@ -17,22 +20,42 @@ import org.apache.hadoop.fs.FileSystem;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.model.Problems;
 
-/** Finds the files of a dataset. A directory stands for the files in it, sorted by name, hidden ones left out. */
+/**
+ * Finds the files of a dataset. A directory stands for the files in it, sorted by name, hidden ones left out; what else it
+ * holds is left out with a note, unless directories are searched, too.
+ */
 final class InputFiles {
-    private InputFiles() {}
+    private static final int NAMES_NOTED = 3;
+
+    private final boolean recursive;
+    private final Configuration hadoop;
+    private final Consumer<String> notes;
+
+    /**
+     * A search.
+     *
+     * @param recursive true to search directories in directories
+     * @param hadoop for files named by a URI
+     * @param notes told of what is left out
+     */
+    InputFiles(boolean recursive, Configuration hadoop, Consumer<String> notes) {
+        this.recursive = recursive;
+        this.hadoop = hadoop;
+        this.notes = notes;
+    }
 
     /** The files, in the order given; notes those that cannot be read. */
-    static List<InputFile> find(List<String> names, Configuration hadoop, Problems problems) {
+    List<InputFile> find(List<String> names, Problems problems) {
         List<InputFile> found = new ArrayList<>();
         if (names.isEmpty()) {
             problems.add(LoadError.INPUT_UNREADABLE, "no input file is named", "", "name a file to load");
         }
         for (String name : names) {
             try {
-                found.addAll(remote(name) ? hadoop(name, hadoop) : local(name));
+                found.addAll(remote(name) ? hadoop(name) : local(name));
             } catch (FileNotFoundException | NoSuchFileException e) {
                 unreadable(problems, name, "there is no such file or directory");
-            } catch (IOException | IllegalArgumentException e) {
+            } catch (IOException | UncheckedIOException | IllegalArgumentException e) {
                 unreadable(problems, name, String.valueOf(e));
             }
         }
@@ -57,21 +80,41 @@ final class InputFiles {
         return !remote(name) || name.startsWith("file:");
     }
 
-    private static List<InputFile> local(String name) throws IOException {
+    private List<InputFile> local(String name) throws IOException {
+        if (name.equals(Pipe.STANDARD_INPUT)) {
+            return List.of(InputFile.pipe(name, Pipe.standardInput()));
+        }
         Path path = Path.of(name);
         if (!Files.isDirectory(path)) {
             return List.of(localFile(name, path));
         }
         List<InputFile> found = new ArrayList<>();
-        try (Stream<Path> children = Files.list(path)) {
+        List<String> leftOut = new ArrayList<>();
+        try (Stream<Path> children =
+                Files.walk(path, recursive ? Integer.MAX_VALUE : 1, FileVisitOption.FOLLOW_LINKS)) {
             for (Path child : children.sorted().toList()) {
-                String childName = String.valueOf(child.getFileName());
-                if (!Files.isDirectory(child) && !hidden(childName)) {
+                if (child.equals(path) || hidden(path.relativize(child))) {
+                    continue;
+                }
+                if (Files.isRegularFile(child)) {
                     found.add(localFile(child.toString(), child));
+                } else if (!Files.isDirectory(child) || !recursive) {
+                    leftOut.add(String.valueOf(child.getFileName()));
                 }
             }
         }
+        noteLeftOut(name, leftOut);
         return found;
+    }
+
+    private void noteLeftOut(String name, List<String> leftOut) {
+        if (!leftOut.isEmpty()) {
+            String more = leftOut.size() > NAMES_NOTED ? ", …" : "";
+            notes.accept(name + " also holds " + leftOut.size()
+                    + (recursive ? " pipes or devices" : " directories or other things that are no files") + " ("
+                    + String.join(", ", leftOut.subList(0, Math.min(NAMES_NOTED, leftOut.size()))) + more
+                    + "), which were left out" + (recursive ? "" : "; load with --recursive"));
+        }
     }
 
     private static InputFile localFile(String name, Path path) throws IOException {
@@ -79,24 +122,58 @@ final class InputFiles {
         if (!Files.isReadable(path)) {
             throw new IOException("permission denied");
         }
-        return InputFile.local(name, path, size, Files.getLastModifiedTime(path).toMillis());
+        return Files.isRegularFile(path)
+                ? InputFile.local(
+                        name, path, size, Files.getLastModifiedTime(path).toMillis())
+                : InputFile.pipe(name, new Pipe(from -> Files.newInputStream(path)));
     }
 
-    private static List<InputFile> hadoop(String name, Configuration configuration) throws IOException {
+    private List<InputFile> hadoop(String name) throws IOException {
         org.apache.hadoop.fs.Path path = new org.apache.hadoop.fs.Path(name);
-        FileSystem fileSystem = FileSystem.get(URI.create(name), configuration);
+        FileSystem fileSystem = FileSystem.get(URI.create(name), hadoop);
+        List<InputFile> found = new ArrayList<>();
+        List<String> leftOut = new ArrayList<>();
         FileStatus status = fileSystem.getFileStatus(path);
-        FileStatus[] files = status.isDirectory() ? fileSystem.listStatus(path) : new FileStatus[] {status};
-        return Arrays.stream(files)
-                .filter(file -> file.isFile() && !hidden(file.getPath().getName()))
-                .sorted(Comparator.comparing(FileStatus::getPath))
-                .map(file -> InputFile.hadoop(
-                        file.getPath().toString(),
-                        fileSystem,
-                        file.getPath(),
-                        file.getLen(),
-                        file.getModificationTime()))
-                .toList();
+        if (status.isDirectory()) {
+            hadoopDirectory(fileSystem, path, found, leftOut);
+        } else {
+            found.add(hadoopFile(fileSystem, status));
+        }
+        noteLeftOut(name, leftOut);
+        return found;
+    }
+
+    private void hadoopDirectory(
+            FileSystem fileSystem, org.apache.hadoop.fs.Path path, List<InputFile> found, List<String> leftOut)
+            throws IOException {
+        FileStatus[] children = fileSystem.listStatus(path);
+        Arrays.sort(children, Comparator.comparing(FileStatus::getPath));
+        for (FileStatus child : children) {
+            if (hidden(child.getPath().getName())) {
+                continue;
+            }
+            if (child.isFile()) {
+                found.add(hadoopFile(fileSystem, child));
+            } else if (recursive && child.isDirectory()) {
+                hadoopDirectory(fileSystem, child.getPath(), found, leftOut);
+            } else {
+                leftOut.add(child.getPath().getName());
+            }
+        }
+    }
+
+    private static InputFile hadoopFile(FileSystem fileSystem, FileStatus file) {
+        return InputFile.hadoop(
+                file.getPath().toString(), fileSystem, file.getPath(), file.getLen(), file.getModificationTime());
+    }
+
+    private static boolean hidden(Path relative) {
+        for (Path part : relative) {
+            if (hidden(part.toString())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean hidden(String name) {

@@ -71,12 +71,17 @@ final class JsonRows implements RowParser {
     }
 
     @Override
-    public @Nullable String resume(byte[] bytes, int from, int parsedTo, int to, RowBatch into) {
+    public boolean open(byte[] bytes, int from, int to) {
+        return false;
+    }
+
+    @Override
+    public boolean resume(byte[] bytes, int from, int seenTo, int to) {
         throw new IllegalStateException("JSON records are one line each");
     }
 
     @Override
-    public @Nullable String parse(byte[] bytes, int from, int to, RowBatch into) {
+    public @Nullable String add(byte[] bytes, int from, int to, RowBatch into) {
         found.clear();
         Arrays.fill(keyParts, null);
         try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), bytes, from, to - from)) {
@@ -89,13 +94,13 @@ final class JsonRows implements RowParser {
             }
         } catch (JacksonException e) {
             return "not JSON: " + e.getOriginalMessage();
-        } catch (DuplicateField e) {
+        } catch (RefusedField e) {
             return e.getMessage();
         }
         return row(into);
     }
 
-    private void object(JsonParser parser, String path, byte[] bytes, int from) throws DuplicateField {
+    private void object(JsonParser parser, String path, byte[] bytes, int from) throws RefusedField {
         for (JsonToken token = parser.nextToken(); token != JsonToken.END_OBJECT; token = parser.nextToken()) {
             String field = path + parser.currentName();
             token = parser.nextToken();
@@ -105,29 +110,62 @@ final class JsonRows implements RowParser {
                     long start = parser.currentTokenLocation().getByteOffset();
                     parser.skipChildren();
                     long end = parser.currentLocation().getByteOffset();
-                    add(field, Arrays.copyOfRange(bytes, from + (int) start, from + (int) end));
+                    add(used(field), field, Arrays.copyOfRange(bytes, from + (int) start, from + (int) end));
                 }
                 case VALUE_NULL -> {}
-                default -> add(field, parser.getString().getBytes(UTF_8));
+                default -> add(field, parser.getString());
             }
         }
     }
 
-    private void add(String field, byte[] value) throws DuplicateField {
-        Target target = targets.get(field);
-        if (target == null) {
-            target = target(field);
-            if (targets.size() < REMEMBERED_FIELDS_MAX) {
-                targets.put(field, target);
-            }
+    private void add(String field, String value) throws RefusedField {
+        Target target = used(field);
+        if (target.keyPart >= 0 || target.used) {
+            refuseHalfPairs(value, "field '" + field + "'");
+            add(target, field, value.getBytes(UTF_8));
         }
+    }
+
+    private void add(Target target, String field, byte[] value) throws RefusedField {
         if (target.keyPart >= 0) {
             if (keyParts[target.keyPart] != null) {
-                throw new DuplicateField("field '" + field + "' comes twice");
+                throw new RefusedField("field '" + field + "' comes twice");
             }
             keyParts[target.keyPart] = value;
         } else if (target.used) {
             found.add(new Found(target, field, value));
+        }
+    }
+
+    private Target used(String field) throws RefusedField {
+        Target target = targets.get(field);
+        if (target == null) {
+            target = target(field);
+            if (target.used) {
+                refuseHalfPairs(field, "the name of a field");
+            }
+            if (targets.size() < REMEMBERED_FIELDS_MAX) {
+                targets.put(field, target);
+            }
+        }
+        return target;
+    }
+
+    /** Java would store a question mark in place of half a surrogate pair, and make one key of two. */
+    private static void refuseHalfPairs(String text, String what) throws RefusedField {
+        for (int at = 0; at < text.length(); at++) {
+            char letter = text.charAt(at);
+            if (Character.isSurrogate(letter)) {
+                boolean pair = Character.isHighSurrogate(letter)
+                        && at + 1 < text.length()
+                        && Character.isLowSurrogate(text.charAt(at + 1));
+                if (!pair) {
+                    throw new RefusedField(
+                            what + String.format(" holds \\u%04x, half of a surrogate pair", (int) letter)
+                                    + ", which no UTF-8 text can hold");
+                }
+                at++;
+            }
         }
     }
 
@@ -192,10 +230,10 @@ final class JsonRows implements RowParser {
         return null;
     }
 
-    private static final class DuplicateField extends Exception {
+    private static final class RefusedField extends Exception {
         private static final long serialVersionUID = 1L;
 
-        DuplicateField(String message) {
+        RefusedField(String message) {
             super(message);
         }
     }

@@ -3,24 +3,23 @@ package org.hconfig.hbase.load.sources;
 import org.hconfig.hbase.load.RowBatch;
 import org.jspecify.annotations.Nullable;
 
-/** Turns a record's text into a row. Not thread-safe. */
+/** Turns a record's text into a row, in two steps: where it ends, and what it means. Not thread-safe. */
 interface RowParser {
-    /** The record is not over: a quoted field goes on in the next line. */
-    String OPEN = "a quoted field does not end";
+    /** Looks at a record's first line; true when the record goes on in the next line. */
+    boolean open(byte[] bytes, int from, int to);
 
     /**
-     * Adds the record's row to a batch.
+     * Goes on with a record that was open, now that more of it is there; what was looked at may have moved.
+     *
+     * @param seenTo up to where it was looked at
+     */
+    boolean resume(byte[] bytes, int from, int seenTo, int to);
+
+    /**
+     * Adds the row of the record that was looked at to a batch.
      *
      * @return null when it was added; else why not, and the batch is as before
      */
     @Nullable
-    String parse(byte[] bytes, int from, int to, RowBatch into);
-
-    /**
-     * Goes on with a record that was {@link #OPEN}, now that more of it is there; what was parsed may have moved.
-     *
-     * @param parsedTo up to where it was parsed
-     */
-    @Nullable
-    String resume(byte[] bytes, int from, int parsedTo, int to, RowBatch into);
+    String add(byte[] bytes, int from, int to, RowBatch into);
 }

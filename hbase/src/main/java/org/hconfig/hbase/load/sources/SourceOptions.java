@@ -9,10 +9,13 @@ import org.apache.hadoop.conf.Configuration;
  * @param maxCellBytes largest cell in KeyValue layout, HBase's {@code hbase.client.keyvalue.maxsize}; none when not
  *     positive
  * @param hadoop for files named by a URI
+ * @param apart true when other processes read other chunks: then nothing is known of the chunks before
  */
-public record SourceOptions(long chunkBytes, int maxCellBytes, Configuration hadoop) {
+public record SourceOptions(long chunkBytes, int maxCellBytes, Configuration hadoop, boolean apart) {
     /** Chunk size unless told otherwise: redoing one takes a second or less, and a terabyte has 65,536 of them. */
     public static final long CHUNK_BYTES_DEFAULT = 16L << 20;
+
+    private static final int DEFAULT_CELL_BYTES = 10 << 20;
 
     /** Checks the range. */
     public SourceOptions {
@@ -21,13 +24,23 @@ public record SourceOptions(long chunkBytes, int maxCellBytes, Configuration had
         }
     }
 
-    /** Defaults, with the cell size that the configuration allows. */
-    public static SourceOptions of(Configuration hadoop) {
-        return new SourceOptions(CHUNK_BYTES_DEFAULT, hadoop.getInt("hbase.client.keyvalue.maxsize", 10 << 20), hadoop);
+    /** Options of a load whose chunks are all read by this process. */
+    public SourceOptions(long chunkBytes, int maxCellBytes, Configuration hadoop) {
+        this(chunkBytes, maxCellBytes, hadoop, false);
     }
 
-    /** The largest cell, as a number to compare with. */
-    int cellLimit() {
-        return maxCellBytes <= 0 ? Integer.MAX_VALUE : maxCellBytes;
+    /** Defaults, with the cell size that the configuration allows. */
+    public static SourceOptions of(Configuration hadoop) {
+        return new SourceOptions(CHUNK_BYTES_DEFAULT, hadoop.getInt(RowLimits.CLIENT_KEY, DEFAULT_CELL_BYTES), hadoop);
+    }
+
+    /** What a row may be, by the client's limit and by the servers' as far as the client's configuration says it. */
+    RowLimits limits() {
+        int client = maxCellBytes <= 0 ? Integer.MAX_VALUE : maxCellBytes;
+        long asked = hadoop.getLong(RowLimits.SERVER_KEY, DEFAULT_CELL_BYTES);
+        long server = asked <= 0 ? Integer.MAX_VALUE : Math.max(1, asked - RowLimits.SERVER_ADDS_BYTES);
+        return server < client
+                ? new RowLimits((int) server, RowLimits.SERVER_KEY, asked)
+                : new RowLimits(client, RowLimits.CLIENT_KEY, client);
     }
 }

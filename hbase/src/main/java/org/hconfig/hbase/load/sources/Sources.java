@@ -22,6 +22,11 @@ public final class Sources {
         return FileSource.open((FileSourceSpec) spec, options);
     }
 
+    /** True when a dataset of this fingerprint could be read once only. */
+    public static boolean readOnce(String fingerprint) {
+        return fingerprint.contains(' ' + Pipe.MARK);
+    }
+
     /** The files of a dataset that only this machine can open, as they are named in it. */
     public static List<String> localFiles(SourceSpec spec) {
         if (spec instanceof YcsbSourceSpec ycsb) {

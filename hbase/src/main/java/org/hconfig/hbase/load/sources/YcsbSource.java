@@ -36,11 +36,11 @@ final class YcsbSource implements RowSource {
         int keyBytes = Math.max(KEY_BYTES_MAX, 4 + shape.zeroPadding());
         long cellBytes =
                 (long) RowBatch.CELL_OVERHEAD_BYTES + keyBytes + spec.family().length() + nameBytes;
-        if (cellBytes + shape.lengths().max() > options.cellLimit()) {
+        if (cellBytes + shape.lengths().max() > options.limits().cellBytes()) {
             throw new HConfigException(
                     LoadError.YCSB_PROPERTY,
-                    "fields of up to " + shape.lengths().max() + " bytes make cells above " + options.cellLimit()
-                            + " bytes",
+                    "fields of up to " + shape.lengths().max() + " bytes make cells above "
+                            + options.limits().cellBytes() + " bytes",
                     "hbase.client.keyvalue.maxsize forbids them",
                     "lower fieldlength or raise that setting on client and servers");
         }

@@ -18,7 +18,7 @@ import org.hconfig.hbase.load.RowSource;
  * rows.
  */
 public final class RepeatedKeys {
-    private static final RejectSink FORGET = (source, position, text, reason) -> {};
+    private static final RejectSink FORGET = reject -> {};
     private static final int BATCH_BYTES = 1 << 20;
 
     private final long[] repeated;

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.hconfig.hbase.load.Chunk;
 import org.hconfig.hbase.load.LoadMeter;
+import org.hconfig.hbase.load.Reject;
 import org.hconfig.hbase.load.Rejects.ChunkRejects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,7 +24,7 @@ class FileRejectsTest {
         FileRejects rejects = rejects(10, 0);
         for (int number : new int[] {2, 0, 11}) {
             try (ChunkRejects chunk = rejects.open(new Chunk(number, 0, 1, "f"))) {
-                chunk.reject("f", "" + number, "a\t\"b\"", "because");
+                chunk.reject(new Reject("f", "" + number, "a\t\"b\"", null, "because"));
                 assertThat(chunk.count()).isEqualTo(1);
             }
         }
@@ -41,11 +42,24 @@ class FileRejectsTest {
     }
 
     @Test
+    void reject_thatIsNoText_keepsItsBytes() throws IOException {
+        FileRejects rejects = rejects(10, 0);
+        try (ChunkRejects chunk = rejects.open(new Chunk(0, 0, 1, "f"))) {
+            chunk.reject(new Reject("f", "1", "caf\ufffd", "Y2Fm6Q==", "not UTF-8"));
+        }
+        Path target = directory.resolve("rejects.jsonl");
+
+        rejects.join(target);
+
+        assertThat(Files.readString(target)).contains("\"base64\":\"Y2Fm6Q==\"");
+    }
+
+    @Test
     void chunk_readAgain_isNotNotedTwice() throws IOException {
         Chunk chunk = new Chunk(0, 0, 1, "f");
         for (int run = 0; run < 2; run++) {
             try (ChunkRejects sink = rejects(10, 0).open(chunk)) {
-                sink.reject("f", "1", "x", "because");
+                sink.reject(new Reject("f", "1", "x", null, "because"));
             }
         }
         Path target = directory.resolve("rejects.jsonl");
@@ -92,7 +106,7 @@ class FileRejectsTest {
     private static void reject(FileRejects rejects, int chunk, int rows) {
         try (ChunkRejects sink = rejects.open(new Chunk(chunk, 0, 1, "f"))) {
             for (int row = 0; row < rows; row++) {
-                sink.reject("f", "" + row, "x", "because");
+                sink.reject(new Reject("f", "" + row, "x", null, "because"));
             }
         }
     }
@@ -101,8 +115,8 @@ class FileRejectsTest {
     void limit_countsEarlierRuns_andTheLastRejectIsStillNoted() throws IOException {
         FileRejects rejects = rejects(3, 2);
         try (ChunkRejects sink = rejects.open(new Chunk(5, 0, 1, "f"))) {
-            sink.reject("f", "1", "x", "because");
-            assertThatThrownBy(() -> sink.reject("f", "2", "y", "also"))
+            sink.reject(new Reject("f", "1", "x", null, "because"));
+            assertThatThrownBy(() -> sink.reject(new Reject("f", "2", "y", null, "also")))
                     .hasMessageContaining("HC-4005")
                     .hasMessageContaining("f:2");
         }

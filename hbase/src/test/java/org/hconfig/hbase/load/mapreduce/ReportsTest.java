@@ -11,6 +11,7 @@ import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
 import org.hconfig.hbase.load.LoadError;
+import org.hconfig.hbase.load.Reject;
 import org.hconfig.hbase.load.hfile.HFileError;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What tasks leave for the load to read. */
 class ReportsTest {
     private static final ChunkReport REPORT = new ChunkReport(
-            7, 3, 30, -1L, 2, List.of(new ChunkReport.Reject("rows.csv", "17", "a\"\\\u0001é", "too few fields")));
+            7, 3, 30, -1L, 2, List.of(new Reject("rows.csv", "17", "a\"\\\u0001é", null, "too few fields")));
 
     private static final ChunkReport OTHER = new ChunkReport(8, 1, 1, 5, 0, List.of());
 

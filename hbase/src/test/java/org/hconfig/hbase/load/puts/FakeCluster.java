@@ -26,6 +26,7 @@ final class FakeCluster implements Transport, AnswerHandler.Places {
     private RegionMap map;
     private double failing;
     private String failure = "org.apache.hadoop.hbase.RegionTooBusyException";
+    private String message = "told to fail";
     private boolean mute;
     private long rowsTaken;
     private int mostInFlight;
@@ -45,6 +46,12 @@ final class FakeCluster implements Transport, AnswerHandler.Places {
     synchronized FakeCluster failing(double share, String exception) {
         failing = share;
         failure = exception;
+        return this;
+    }
+
+    /** What failing servers say. */
+    synchronized FakeCluster saying(String words) {
+        message = words;
         return this;
     }
 
@@ -119,7 +126,7 @@ final class FakeCluster implements Transport, AnswerHandler.Places {
             if (random.nextDouble() < failing) {
                 int from = slice.from() + random.nextInt(slice.to() - slice.from());
                 store(request, slice.from(), from);
-                failures.add(new Failure(from, slice.to(), failure, "told to fail"));
+                failures.add(new Failure(from, slice.to(), failure, message));
                 continue;
             }
             int region = region(now, request, slice.from());

@@ -16,6 +16,7 @@ import org.hconfig.hbase.load.EngineResult;
 import org.hconfig.hbase.load.LoadContext;
 import org.hconfig.hbase.load.LoadMeter;
 import org.hconfig.hbase.load.LoadSpec;
+import org.hconfig.hbase.load.Reject;
 import org.hconfig.hbase.load.Rejects;
 import org.hconfig.hbase.load.RowChecksum.Total;
 import org.hconfig.hbase.load.RowSource;
@@ -110,8 +111,8 @@ final class FakeJob implements Checkpoint, Rejects {
             public void close() {}
 
             @Override
-            public void reject(String name, String position, String text, String reason) {
-                rejects.add(text);
+            public void reject(Reject reject) {
+                rejects.add(reject.text());
             }
         };
     }

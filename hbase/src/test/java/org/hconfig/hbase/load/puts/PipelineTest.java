@@ -154,6 +154,20 @@ class PipelineTest {
     }
 
     @Test
+    void run_whenACellIsAboveAServersLimit_namesTheSetting() throws Exception {
+        FakeJob job = new FakeJob(ROWS, CHUNK_BYTES, PATIENCE);
+        try (FakeCluster cluster = new FakeCluster(5, 9, 3)) {
+            cluster.failing(0.05, "org.apache.hadoop.hbase.DoNotRetryIOException")
+                    .saying("Cell[k/cf:v/7/Put/vlen=300/seqid=0] with size 345 exceeds limit of 300 bytes");
+
+            assertThatThrownBy(() -> job.run(cluster))
+                    .hasMessageContaining("HC-4032")
+                    .hasMessageContaining("a cell of 345 bytes: its limit is 300")
+                    .hasMessageContaining("set hbase.server.keyvalue.maxsize to 300 in the client's hbase-site.xml");
+        }
+    }
+
+    @Test
     void run_whenNobodyAnswers_endsWithACodedErrorAfterItsTimeout() throws Exception {
         FakeJob job = new FakeJob(ROWS, CHUNK_BYTES, Duration.ofMillis(400));
         try (FakeCluster cluster = new FakeCluster(6, 9, 3)) {

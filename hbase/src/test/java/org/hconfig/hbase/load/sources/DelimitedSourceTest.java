@@ -114,7 +114,7 @@ class DelimitedSourceTest {
                 + ",a\n" // no key
                 + "k5,\n" // no value
                 + "k6,5\" pipe\n" // stray quote
-                + "k7,\"open\n" // never ends
+                + "k7,\"a\" b\n" // text after the closing quote
                 + "k8,a\n"
                 + "x".repeat(40_000) + ",a\n"; // key too long
         RowSource source = open(file("bad.csv", csv), 1 << 20, false, "key", "cf:v");
@@ -125,8 +125,8 @@ class DelimitedSourceTest {
         assertThat(rejects.get(2).reason()).contains("row key is empty");
         assertThat(rejects.get(3).reason()).contains("no value");
         assertThat(rejects.get(4).reason()).contains("quote");
-        assertThat(rejects.get(5))
-                .isEqualTo(new Rows.Reject(directory.resolve("bad.csv").toString(), "7", "k7,\"open", RowParser.OPEN));
+        assertThat(rejects.get(5).reason()).contains("text follows a quoted field's end");
+        assertThat(rejects.get(5).text()).isEqualTo("k7,\"a\" b");
         assertThat(rejects.get(6).reason()).contains("40000 bytes");
     }
 
@@ -152,6 +152,23 @@ class DelimitedSourceTest {
         assertThat(rejects)
                 .singleElement()
                 .satisfies(reject -> assertThat(reject.reason()).contains("hbase.client.keyvalue.maxsize is 100"));
+    }
+
+    @Test
+    void value_aboveTheServersLimit_isRejectedByTheBytesThatAServerCounts() {
+        org.apache.hadoop.conf.Configuration site = new org.apache.hadoop.conf.Configuration(false);
+        site.set("hbase.server.keyvalue.maxsize", "100");
+        SourceOptions options = new SourceOptions(1 << 20, 10 << 20, site);
+        // A cell of 20 bytes, key, family and qualifier, of which the server counts 4 more.
+        Path file = file("big.csv", "k1," + "v".repeat(71) + "\nk2," + "v".repeat(72) + "\n");
+
+        RowSource source = Sources.open(spec(file, Format.CSV, false, null, "key", "cf:v"), options);
+
+        assertThat(read(source)).extracting(Rows.Row::key).containsExactly("k1");
+        assertThat(rejects)
+                .singleElement()
+                .satisfies(reject -> assertThat(reject.reason())
+                        .contains("a cell of 101 bytes, hbase.server.keyvalue.maxsize is 100"));
     }
 
     @Test
@@ -232,17 +249,29 @@ class DelimitedSourceTest {
     }
 
     @Test
-    void lineBreaksInQuotes_metInAFileReadInParts_endTheLoad() {
+    void lineBreaksInQuotes_metInAFileReadInParts_areRead() {
+        String csv = "k,plain value\n".repeat(100_000) + "k1,\"two\nlines\"\n" + "k,plain value\n".repeat(10_000);
+        RowSource source = open(file("late.csv", csv), 100_000, false, "key", "cf:v");
+
+        assertThat(source.chunks()).hasSizeGreaterThan(10);
+        assertThat(read(source)).hasSize(110_001).contains(row("k1", "cf:v", "two\nlines"));
+        assertThat(rejects).isEmpty();
+    }
+
+    @Test
+    void lineBreaksInQuotes_whereChunksAreReadApart_endTheLoad() {
         String csv = "k,plain value\n".repeat(100_000) + "k1,\"two\nlines\"\n";
+        SourceOptions apart =
+                new SourceOptions(100_000, 10 << 20, new org.apache.hadoop.conf.Configuration(false), true);
         Path file = file("late.csv", csv);
 
-        assertThatThrownBy(() -> read(open(file, 100_000, false, "key", "cf:v")))
+        assertThatThrownBy(() -> read(Sources.open(spec(file, Format.CSV, false, null, "key", "cf:v"), apart)))
                 .hasMessageContaining("HC-4004")
                 .hasMessageContaining(":100001 has a line break inside quotes")
                 .hasMessageContaining("--multiline");
         FileSourceSpec forced = new FileSourceSpec(
                 Format.CSV, List.of(file.toString()), List.of("key", "cf:v"), false, null, null, "|", true);
-        assertThat(read(Sources.open(forced, Rows.options(100_000)))).contains(row("k1", "cf:v", "two\nlines"));
+        assertThat(read(Sources.open(forced, apart))).contains(row("k1", "cf:v", "two\nlines"));
     }
 
     @Test

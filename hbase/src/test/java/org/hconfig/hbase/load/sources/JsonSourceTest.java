@@ -76,6 +76,33 @@ class JsonSourceTest {
     }
 
     @Test
+    void halfOfASurrogatePair_isRejectedAndNeverReplaced() throws IOException {
+        String json = """
+                {"key":"k\\ud83d","a":1}
+                {"key":"k\\ud83e","a":1}
+                {"key":"k3","a":"cut \\ud83d"}
+                {"key":"k4","a\\udc00":"x","a\\ud83d":"y"}
+                {"key":"k5","a":"\\udc00\\ud83d"}
+                {"key":"k6","a":"\\ud83d\\ude00"}
+                {"key":"k7","a":["\\ud83d"]}
+                """;
+
+        assertThat(read(json, "cf"))
+                .containsExactly(
+                        new Rows.Row("k6", new TreeMap<>(Map.of("cf:a", "\ud83d\ude00"))),
+                        new Rows.Row("k7", new TreeMap<>(Map.of("cf:a", "[\"\\ud83d\"]"))));
+        assertThat(rejects).extracting(Rows.Reject::position).containsExactly("1", "2", "3", "4", "5");
+        assertThat(rejects).allSatisfy(reject -> assertThat(reject.reason()).contains("surrogate"));
+    }
+
+    @Test
+    void halfOfASurrogatePair_inAFieldThatIsLeftOut_isNoMatter() throws IOException {
+        assertThat(read("{\"key\":\"k\",\"a\":1,\"b\":\"\\ud83d\"}\n", null, "key=key", "p:q=a"))
+                .hasSize(1);
+        assertThat(rejects).isEmpty();
+    }
+
+    @Test
     void chunks_ofAnySize_giveTheSameRows() throws IOException {
         StringBuilder json = new StringBuilder();
         for (int i = 0; i < 200; i++) {

@@ -32,7 +32,8 @@ final class Rows {
 
     static List<Row> read(RowSource source, List<Reject> rejects) throws IOException {
         List<Row> rows = new ArrayList<>();
-        RejectSink sink = (name, position, text, reason) -> rejects.add(new Reject(name, position, text, reason));
+        RejectSink sink =
+                reject -> rejects.add(new Reject(reject.source(), reject.position(), reject.text(), reject.reason()));
         for (Chunk chunk : source.chunks()) {
             RowBatch batch = new RowBatch(7, 64);
             try (RowReader reader = source.open(chunk, sink)) {

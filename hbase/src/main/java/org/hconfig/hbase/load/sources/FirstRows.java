@@ -1,0 +1,71 @@
+package org.hconfig.hbase.load.sources;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.hconfig.hbase.load.FileSourceSpec;
+import org.hconfig.hbase.load.LoadError;
+import org.hconfig.hbase.load.RowBatch;
+import org.hconfig.hbase.load.RowReader;
+import org.hconfig.hbase.load.RowSource;
+import org.hconfig.hbase.load.sources.FileSource.SourceFile;
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.Problems;
+
+/** Tries a mapping on the first rows of a dataset. */
+final class FirstRows {
+    private static final int TRY_ROWS = 20;
+
+    private final FileSourceSpec spec;
+    private final Problems problems;
+
+    FirstRows(FileSourceSpec spec, Problems problems) {
+        this.spec = spec;
+        this.problems = problems;
+    }
+
+    /** Reads the first rows: when none fits, it is the mapping that is wrong, not the rows. */
+    RowSource tried(List<SourceFile> files, FileSource source) {
+        List<String> reasons = new ArrayList<>();
+        RowBatch rows = new RowBatch(0, 1 << 16);
+        try {
+            for (SourceFile file : files) {
+                try (RowReader reader = source.first(file, reject -> {
+                    reasons.add(reject.source() + ":" + reject.position() + ": " + reject.reason());
+                    if (reasons.size() >= TRY_ROWS) {
+                        throw new EnoughRejects();
+                    }
+                })) {
+                    reader.read(rows, 1, Integer.MAX_VALUE);
+                }
+                if (rows.rows() > 0) {
+                    return source;
+                }
+            }
+        } catch (EnoughRejects e) {
+            reasons.add("and so on");
+        } catch (IOException e) {
+            problems.add(LoadError.INPUT_UNREADABLE, "cannot read " + spec.text(), String.valueOf(e), "check the file");
+        }
+        problems.throwIfAny();
+        if (reasons.isEmpty()) {
+            throw new HConfigException(
+                    LoadError.INPUT_EMPTY, spec.text() + " has no rows", "", "check that it is the right file");
+        }
+        throw new HConfigException(
+                LoadError.COLUMNS,
+                "none of the first " + Math.min(TRY_ROWS, reasons.size()) + " rows of " + spec.text()
+                        + " fits the mapping",
+                reasons.get(0),
+                "correct --columns, --separator or --header");
+    }
+
+    /** Ends the trial. */
+    private static final class EnoughRejects extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        EnoughRejects() {
+            super(null, null, false, false);
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package org.hconfig.hbase.load.sources;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.hconfig.hbase.load.LoadError;
+import org.hconfig.model.Problems;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the record that names the fields. Quoted names may contain line breaks, as all quoted fields may. */
+final class Header {
+    private final byte separator;
+    private final boolean quoting;
+    private final TextEncoding encoding;
+
+    Header(byte separator, boolean quoting, TextEncoding encoding) {
+        this.separator = separator;
+        this.quoting = quoting;
+        this.encoding = encoding;
+    }
+
+    /** The names in the files' first record, which have to be the same in all files; null when all are empty. */
+    @Nullable
+    List<String> of(List<FileBeginning> files, Problems problems) {
+        List<String> header = null;
+        for (FileBeginning file : files) {
+            if (file.bytes().length == 0) {
+                continue;
+            }
+            List<String> names = names(file, problems);
+            if (header == null) {
+                header = names;
+            } else if (!header.equals(names)) {
+                problems.add(
+                        LoadError.COLUMNS,
+                        file.file().name() + " has another header than the files before",
+                        "it is " + String.join(", ", names) + "; before: " + String.join(", ", header),
+                        "load files of one kind at a time");
+            }
+        }
+        return header;
+    }
+
+    private List<String> names(FileBeginning file, Problems problems) {
+        byte[] raw = file.bytes();
+        FieldScanner scanner = new FieldScanner(separator, quoting);
+        int from = QuoteStates.marked(raw, raw.length) ? 3 : 0;
+        int to = end(raw, from, scanner);
+        byte[] text = encoding.toUtf8(raw, from, to);
+        if (text == null) {
+            problems.add(
+                    LoadError.COLUMNS,
+                    "the header of " + file.file().name() + " is not " + encoding.name(),
+                    "it reads " + encoding.readable(raw, from, to),
+                    "name the file's encoding with --encoding");
+            return List.of();
+        }
+        FieldScanner.Outcome outcome = scanner.scan(text, 0, text.length);
+        if (outcome != FieldScanner.Outcome.COMPLETE) {
+            problems.add(
+                    outcome == FieldScanner.Outcome.OPEN ? LoadError.QUOTES : LoadError.COLUMNS,
+                    "the header of " + file.file().name() + " cannot be read",
+                    outcome == FieldScanner.Outcome.OPEN
+                            ? "it opens quotes that do not end within the first MiB"
+                            : scanner.broken(),
+                    "correct the file's first line");
+            return List.of();
+        }
+        List<String> names = new ArrayList<>();
+        for (int field = 0; field < scanner.fields(); field++) {
+            int length = scanner.doubled(field)
+                    ? scanner.unescape(text, 0, field)
+                    : scanner.end(field) - scanner.start(field);
+            byte[] bytes = scanner.doubled(field) ? scanner.unescaped() : text;
+            int at = scanner.doubled(field) ? 0 : scanner.start(field);
+            names.add(new String(bytes, at, length, UTF_8).strip());
+        }
+        return names;
+    }
+
+    /** Where the first record ends, its line end left out. */
+    static int end(byte[] bytes, int from, FieldScanner scanner) {
+        int line = lineEnd(bytes, from);
+        boolean open = scanner.scan(bytes, from, withoutReturn(bytes, from, line)) == FieldScanner.Outcome.OPEN;
+        while (open && line < bytes.length) {
+            int seen = withoutReturn(bytes, from, line);
+            line = lineEnd(bytes, line + 1);
+            open = scanner.resume(bytes, from, seen, withoutReturn(bytes, from, line)) == FieldScanner.Outcome.OPEN;
+        }
+        return withoutReturn(bytes, from, line);
+    }
+
+    /** The first line feed from here on, or the end. */
+    static int lineEnd(byte[] bytes, int at) {
+        int end = at;
+        while (end < bytes.length && bytes[end] != '\n') {
+            end++;
+        }
+        return Math.min(end, bytes.length);
+    }
+
+    private static int withoutReturn(byte[] bytes, int from, int end) {
+        return end > from && bytes[end - 1] == '\r' ? end - 1 : end;
+    }
+}
