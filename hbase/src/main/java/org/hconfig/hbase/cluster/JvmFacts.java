@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import org.hconfig.model.io.Secrets;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -20,7 +21,8 @@ public record JvmFacts(
         OptionalInt feature, List<String> arguments, boolean running, boolean complete, OptionalLong shownHeap) {
     /** Copies what it is given. */
     public JvmFacts {
-        arguments = List.copyOf(arguments);
+        // Properties with passwords are no matter of the heap or the collector, and are not shown.
+        arguments = arguments.stream().map(Secrets::masked).toList();
     }
 
     /** A JVM whose arguments are all known, and of which nothing else is. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.model.io.BoundedCommand;
+import org.hconfig.model.io.Secrets;
 
 /** Runs the operator's commands on this machine, with the limits of {@link BoundedCommand}. */
 final class Commands {
@@ -49,10 +50,10 @@ final class Commands {
         /** Why it failed, for messages, with the ends of its standard error. */
         String why(List<String> command) {
             String line = "'" + String.join(" ", command) + "' ";
-            return line
+            return Secrets.masked(line
                     + ended.map(reason -> "did not end by itself: " + reason)
                             .orElse(exit == NO_EXIT ? "did not run" : "ended with " + exit)
-                    + (words.isBlank() ? "" : ": " + words);
+                    + (words.isBlank() ? "" : ": " + words));
         }
     }
 

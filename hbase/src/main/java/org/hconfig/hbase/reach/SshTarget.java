@@ -25,6 +25,7 @@ import org.apache.sshd.common.keyprovider.FileKeyPairProvider;
 import org.apache.sshd.sftp.client.SftpClient;
 import org.apache.sshd.sftp.client.SftpClientFactory;
 import org.hconfig.model.io.HeadAndTail;
+import org.hconfig.model.io.Secrets;
 import org.hconfig.xconfig.apply.Server;
 
 /** Site files of other machines, by SSH: SFTP for the files, a command for the restart. Only hosts whose keys are known. */
@@ -132,11 +133,11 @@ final class SshTarget implements ConfigTarget {
             if (!ended || exit == null || exit != 0) {
                 throw TargetErrors.notRestarted(
                         server,
-                        "'" + line + "' on " + hostName(server) + (ended
+                        Secrets.masked("'" + line + "' on " + hostName(server) + (ended
                                         ? " ended with " + exit
                                         : " did not end within " + commandTimeout.toSeconds()
                                                 + " s, and may still be at work there")
-                                + (words.text().isEmpty() ? "" : ": " + words.text()));
+                                + (words.text().isEmpty() ? "" : ": " + words.text())));
             }
         } catch (IOException failure) {
             throw TargetErrors.notRestarted(server, String.valueOf(failure.getMessage()));
