@@ -117,7 +117,11 @@ public final class EnvFile {
         }
         EnvFile file = new EnvFile(place, script.toString());
         if (!file.options().equals(options)) {
-            throw new IllegalStateException(place + ": " + options + " reads back as " + file.options());
+            throw new HConfigException(
+                    SiteError.ENV_SYNTAX,
+                    place + " cannot be made to set " + wanted,
+                    "written there, it reads back as " + file.options().orElse("nothing"),
+                    "write the assignments to " + KEY + " plainly by hand, then try again; nothing was changed");
         }
         return file;
     }

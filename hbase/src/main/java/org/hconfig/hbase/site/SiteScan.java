@@ -220,7 +220,7 @@ final class SiteScan {
         inPart = false;
         Range tag = range(reader);
         switch (reader.getLocalName()) {
-            case "name" -> name = token.isEmpty() ? name : token.toString().strip();
+            case "name" -> name = token.isEmpty() ? name : token.toString().trim();
             case "value" -> endValue(tag);
             case "final" -> isFinal = token.toString().equals("true");
             case "source" ->
