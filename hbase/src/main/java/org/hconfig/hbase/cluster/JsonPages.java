@@ -11,12 +11,9 @@ import org.hconfig.model.io.PageUnreadException;
 import org.hconfig.model.io.Pages;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Pages of info servers that are JSON documents, each within {@link PageLimits}. */
 public final class JsonPages {
-    private static final JsonMapper JSON = JsonMapper.builder().build();
-
     private final Pages pages;
 
     /** Pages with the limits of info servers. */
@@ -68,7 +65,7 @@ public final class JsonPages {
 
     private static JsonNode parse(URI page, String body) {
         try {
-            return JSON.readTree(body);
+            return JsonFigures.mapper().readTree(body);
         } catch (JacksonException noJson) {
             throw unread(page, noJson);
         }

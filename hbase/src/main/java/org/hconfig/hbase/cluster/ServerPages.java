@@ -73,10 +73,10 @@ public final class ServerPages {
         JsonNode system = systemPage.path("beans").path(0);
         JsonNode heap = memoryPage.path("beans").path(0).path("HeapMemoryUsage").path("max");
         // JDK 14 and later say TotalMemorySize, which knows of containers; earlier ones only the machine's.
-        long ram = system.path("TotalMemorySize")
-                .asLong(system.path("TotalPhysicalMemorySize").asLong(0));
-        double cores = system.path("AvailableProcessors").asDouble(0);
-        long heapBytes = heap.asLong(0);
+        long ram = JsonFigures.whole(
+                system.path("TotalMemorySize"), JsonFigures.whole(system.path("TotalPhysicalMemorySize"), 0));
+        double cores = JsonFigures.number(system.path("AvailableProcessors"), 0);
+        long heapBytes = JsonFigures.whole(heap, 0);
         return ram <= 0 || cores <= 0 || heapBytes <= 0
                 ? Optional.empty()
                 : Optional.of(new NodeFacts(new DataSize(ram), new DataSize(Math.min(heapBytes, ram)), cores));
