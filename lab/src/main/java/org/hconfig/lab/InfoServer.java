@@ -18,8 +18,7 @@ final class InfoServer {
 
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-    private final Pages pages =
-            new Pages(new PageLimits(PATIENCE, PATIENCE, PageLimits.INFO_SERVER.bytesMax()));
+    private final Pages pages = new Pages(new PageLimits(PATIENCE, PATIENCE, PageLimits.INFO_SERVER.bytesMax()));
 
     /** The answer of a process's info server, or nothing when there is none in time. */
     Optional<String> get(Member member, String path) {

@@ -69,8 +69,8 @@ public final class BrokenServer implements AutoCloseable {
 
     /** Its address, with a slash at the end. */
     public URI address() {
-        return URI.create("http://" + InetAddress.getLoopbackAddress().getHostAddress() + ":" + socket.getLocalPort()
-                + "/");
+        return URI.create(
+                "http://" + InetAddress.getLoopbackAddress().getHostAddress() + ":" + socket.getLocalPort() + "/");
     }
 
     private void serve(Socket client, Answer answer) {

@@ -129,7 +129,8 @@ final class HouseRules {
                 .areAssignableTo(java.net.URLConnection.class)
                 .orShould()
                 .callMethod(java.net.URL.class, "openStream")
-                .because("a page needs a deadline that includes its body, and a largest size: org.hconfig.model.io.Pages");
+                .because(
+                        "a page needs a deadline that includes its body, and a largest size: org.hconfig.model.io.Pages");
     }
 
     private static boolean hasParameters(JavaAccess<?> access) {

@@ -25,7 +25,8 @@ class HouseRulesTest {
     @BeforeAll
     static void readClasses() {
         main = new ClassFileImporter().withImportOption(HouseRulesTest::isMain).importPackages("org.hconfig");
-        planted = new ClassFileImporter().importClasses(KnowsTooMuch.class, TakesFromTheAir.class, ReadsWithoutLimits.class);
+        planted = new ClassFileImporter()
+                .importClasses(KnowsTooMuch.class, TakesFromTheAir.class, ReadsWithoutLimits.class);
     }
 
     @Test

@@ -20,7 +20,8 @@ class SafeOutputTest {
     @Test
     void println_ofColorsOfOurOwn_passesThemWhereTheyAreWelcome() {
         Style style = new Style(true);
-        String line = style.bad("bad") + style.good("good") + style.notable("look") + style.bold("b") + style.faint("f");
+        String line =
+                style.bad("bad") + style.good("good") + style.notable("look") + style.bold("b") + style.faint("f");
         out(true).print(line);
 
         assertThat(written).hasToString(line);

@@ -89,7 +89,8 @@ public final class ClusterReader {
         questions.forEach((server, question) -> {
             try {
                 ServerPages.joined(question)
-                        .ifPresent(node -> nodes.put(server, share(node, perHost.getOrDefault(server.getHostname(), 1))));
+                        .ifPresent(node ->
+                                nodes.put(server, share(node, perHost.getOrDefault(server.getHostname(), 1))));
             } catch (HConfigException unread) {
                 Problem problem = unread.problems().get(0);
                 reasons.add(problem.what() + ": " + problem.why());

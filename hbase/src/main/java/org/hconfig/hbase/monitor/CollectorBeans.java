@@ -53,9 +53,7 @@ final class CollectorBeans {
         for (JsonNode bean : beans) {
             JsonNode info = bean.path("LastGcInfo");
             long end = end(info);
-            if (stops(bean)
-                    && end >= 0
-                    && last.map(CollectorBeans::end).orElse(-1L) < end) {
+            if (stops(bean) && end >= 0 && last.map(CollectorBeans::end).orElse(-1L) < end) {
                 last = Optional.of(info);
             }
         }
@@ -78,9 +76,7 @@ final class CollectorBeans {
             }
         }
         long duration = JsonFigures.whole(info.path("duration"), -1);
-        return pools > 0 && duration >= 0
-                ? Optional.of(new Last(duration, used))
-                : Optional.empty();
+        return pools > 0 && duration >= 0 ? Optional.of(new Last(duration, used)) : Optional.empty();
     }
 
     /**

@@ -210,9 +210,7 @@ final class VitalsPage {
 
     /** Adds to what other beans of the kind gave. A negative number means that the JVM does not know. */
     private static void add(Map<Vital, Long> vitals, Vital vital, JsonNode value, double factor) {
-        long whole = factor == 1
-                ? JsonFigures.whole(value, -1)
-                : Math.round(JsonFigures.number(value, -1) * factor);
+        long whole = factor == 1 ? JsonFigures.whole(value, -1) : Math.round(JsonFigures.number(value, -1) * factor);
         if (whole >= 0) {
             vitals.merge(vital, whole, JsonFigures::sum);
         }

@@ -73,7 +73,10 @@ final class Commands {
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             return new Answer(
-                    NO_EXIT, new byte[0], "", Optional.of("HConfig was interrupted, and has ended it with all it started"));
+                    NO_EXIT,
+                    new byte[0],
+                    "",
+                    Optional.of("HConfig was interrupted, and has ended it with all it started"));
         } catch (IOException failure) {
             return new Answer(NO_EXIT, new byte[0], String.valueOf(failure.getMessage()), Optional.empty());
         }

@@ -133,7 +133,8 @@ final class SshTarget implements ConfigTarget {
             if (!ended || exit == null || exit != 0) {
                 throw TargetErrors.notRestarted(
                         server,
-                        Secrets.masked("'" + line + "' on " + hostName(server) + (ended
+                        Secrets.masked("'" + line + "' on " + hostName(server)
+                                + (ended
                                         ? " ended with " + exit
                                         : " did not end within " + commandTimeout.toSeconds()
                                                 + " s, and may still be at work there")

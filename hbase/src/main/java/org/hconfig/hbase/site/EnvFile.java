@@ -135,8 +135,9 @@ public final class EnvFile {
         return words(options).stream()
                 .filter(word -> !PLAIN.matcher(word).matches() || !CollectorOptions.owns(word))
                 .findFirst()
-                .map(word -> "'" + word + "' is no option of the heap or the garbage collector, or has characters that a"
-                        + " shell would read otherwise");
+                .map(word ->
+                        "'" + word + "' is no option of the heap or the garbage collector, or has characters that a"
+                                + " shell would read otherwise");
     }
 
     private static List<String> words(String options) {

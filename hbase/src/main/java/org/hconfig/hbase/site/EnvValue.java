@@ -13,8 +13,8 @@ import org.hconfig.model.HConfigException;
  * @param tokens its words
  */
 record EnvValue(EnvScan.Assignment assignment, boolean quoted, List<Token> tokens) {
-    private static final Pattern HIDDEN = Pattern.compile(
-            "^(?:\\$\\{?[A-Za-z_0-9]*\\}?)+-X|^-XX?:?[+-]?[A-Za-z0-9]*\\$|^-Xm[sxn]\\S*\\$");
+    private static final Pattern HIDDEN =
+            Pattern.compile("^(?:\\$\\{?[A-Za-z_0-9]*\\}?)+-X|^-XX?:?[+-]?[A-Za-z0-9]*\\$|^-Xm[sxn]\\S*\\$");
 
     EnvValue {
         tokens = List.copyOf(tokens);

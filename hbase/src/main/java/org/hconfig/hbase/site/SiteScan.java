@@ -97,9 +97,10 @@ final class SiteScan {
             throw scan.wrong(broken);
         } catch (WstxLazyException broken) {
             // The parser throws some errors in text unchecked, whatever it is told.
-            throw scan.wrong(broken.getCause() instanceof XMLStreamException cause
-                    ? cause
-                    : new XMLStreamException(broken.getMessage(), broken));
+            throw scan.wrong(
+                    broken.getCause() instanceof XMLStreamException cause
+                            ? cause
+                            : new XMLStreamException(broken.getMessage(), broken));
         }
     }
 

@@ -22,9 +22,10 @@ class JsonPagesTest {
     void configuration_ofAServerThatStopsInTheMiddle_isACodedErrorThatNamesIt() throws IOException {
         try (BrokenServer server = BrokenServer.halfBody("{\"properties\":[", 900)) {
             assertThatThrownBy(() -> new ServerPages(pages).configuration(server.address()))
-                    .isInstanceOfSatisfying(HConfigException.class, failure -> assertThat(
-                                    failure.problems().get(0).code())
-                            .isEqualTo(ClusterError.PAGE_UNREAD))
+                    .isInstanceOfSatisfying(
+                            HConfigException.class,
+                            failure ->
+                                    assertThat(failure.problems().get(0).code()).isEqualTo(ClusterError.PAGE_UNREAD))
                     .hasMessageContaining(server.address() + "conf?format=json could not be read")
                     .hasMessageContaining("15 bytes of the body, and not the rest within 0.5 s");
         }

@@ -134,7 +134,8 @@ class PlanCheckTest {
         Plan honest = plan(POLICIES.forWorkload(WorkloadKind.BULK_LOAD), TableFacts.absent("ns:t"));
         TableCreation shown = honest.creation().orElseThrow();
 
-        assertRefused(with(honest, creation(shown, "ns:t", shown.splitKeysHex(), Map.of("READONLY", "true"))), "READONLY");
+        assertRefused(
+                with(honest, creation(shown, "ns:t", shown.splitKeysHex(), Map.of("READONLY", "true"))), "READONLY");
         assertRefused(with(honest, creation(shown, "other", shown.splitKeysHex(), Map.of())), "it is a plan for table");
         assertRefused(with(honest, creation(shown, "ns:t", List.of("zz"), Map.of())), "split key");
         Map<String, String> ttl = new java.util.TreeMap<>(shown.familySettings());
@@ -190,14 +191,37 @@ class PlanCheckTest {
         Plan plan = plan(POLICIES.forWorkload(WorkloadKind.BULK_LOAD), EXISTING);
         List<Change> forged = new ArrayList<>(changes);
         return PlanJson.sealed(new Plan(
-                plan.format(), "", plan.createdAt(), plan.workload(), plan.policy(), plan.cluster(), table,
-                plan.base(), plan.baseRevision(), Optional.empty(), forged, List.of(), List.of(), List.of()));
+                plan.format(),
+                "",
+                plan.createdAt(),
+                plan.workload(),
+                plan.policy(),
+                plan.cluster(),
+                table,
+                plan.base(),
+                plan.baseRevision(),
+                Optional.empty(),
+                forged,
+                List.of(),
+                List.of(),
+                List.of()));
     }
 
     private static Plan with(Plan plan, TableCreation creation) {
         return PlanJson.sealed(new Plan(
-                plan.format(), "", plan.createdAt(), plan.workload(), plan.policy(), plan.cluster(), plan.table(),
-                plan.base(), plan.baseRevision(), Optional.of(creation), plan.changes(), List.of(), List.of(),
+                plan.format(),
+                "",
+                plan.createdAt(),
+                plan.workload(),
+                plan.policy(),
+                plan.cluster(),
+                plan.table(),
+                plan.base(),
+                plan.baseRevision(),
+                Optional.of(creation),
+                plan.changes(),
+                List.of(),
+                List.of(),
                 List.of()));
     }
 }

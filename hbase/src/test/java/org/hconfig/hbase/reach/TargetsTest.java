@@ -78,7 +78,9 @@ class TargetsTest {
     void read_ofNestingWithoutEnd_isACodedError() throws IOException {
         Path file = Files.writeString(directory.resolve("deep.yaml"), "format: 1\nkind: " + "[".repeat(20_000));
 
-        assertThatThrownBy(() -> Targets.read(file)).hasMessageContaining("HC-2510").hasMessageContaining("nested deeper");
+        assertThatThrownBy(() -> Targets.read(file))
+                .hasMessageContaining("HC-2510")
+                .hasMessageContaining("nested deeper");
     }
 
     @Test

@@ -54,24 +54,31 @@ class MutatedFilesTest {
 
     @Test
     void env_ofAnyBytes_isReadChangedOrRefusedWithACode() {
-        Check.forAll(20261125, Mutations.runs(3000), Mutations.of(ENV), bytes -> refusable(() -> {
-            EnvFile file = EnvFile.parse("hbase-env.sh", bytes);
-            file.options();
-            assertThat(file.with(Optional.of("-Xmx4g -XX:+UseG1GC")).options()).contains("-Xmx4g -XX:+UseG1GC");
-            file.with(Optional.empty());
-        }));
+        Check.forAll(
+                20261125,
+                Mutations.runs(3000),
+                Mutations.of(ENV),
+                bytes -> refusable(() -> {
+                    EnvFile file = EnvFile.parse("hbase-env.sh", bytes);
+                    file.options();
+                    assertThat(file.with(Optional.of("-Xmx4g -XX:+UseG1GC")).options())
+                            .contains("-Xmx4g -XX:+UseG1GC");
+                    file.with(Optional.empty());
+                }));
     }
 
     @Test
     void script_ofAnyBytes_isReadOrRefusedWithACode() {
-        Check.forAll(7, Mutations.runs(2000), Mutations.of(ENV), bytes -> refusable(() -> EnvScan.of(
-                "hbase-env.sh", new String(bytes, StandardCharsets.ISO_8859_1))));
+        Check.forAll(
+                7,
+                Mutations.runs(2000),
+                Mutations.of(ENV),
+                bytes -> refusable(() -> EnvScan.of("hbase-env.sh", new String(bytes, StandardCharsets.ISO_8859_1))));
     }
 
     @Test
     void site_withAValueInsideAValue_isRefusedWhenItIsToBeChanged() {
-        SiteFile file = SiteFile.parse(
-                "s", utf8(property("hfile.block.cache.size", "<value/>0.4")), NONE);
+        SiteFile file = SiteFile.parse("s", utf8(property("hfile.block.cache.size", "<value/>0.4")), NONE);
 
         assertThatThrownBy(() -> file.with(Map.of("hfile.block.cache.size", Optional.of("0.3"))))
                 .isInstanceOf(HConfigException.class)
@@ -144,7 +151,8 @@ class MutatedFilesTest {
     }
 
     private static String property(String name, String value) {
-        return "<configuration><property><name>" + name + "</name><value>" + value + "</value></property></configuration>";
+        return "<configuration><property><name>" + name + "</name><value>" + value
+                + "</value></property></configuration>";
     }
 
     private static byte[] bytes(String... documents) {

@@ -91,8 +91,7 @@ public final class BoundedCommand {
     private Optional<String> watch(Process process, Path out, Path err) throws IOException, InterruptedException {
         try {
             for (long left = timeout.toNanos(); left > 0; left -= LOOK.toNanos()) {
-                boolean over =
-                        process.waitFor(Math.min(left, LOOK.toNanos()), TimeUnit.NANOSECONDS);
+                boolean over = process.waitFor(Math.min(left, LOOK.toNanos()), TimeUnit.NANOSECONDS);
                 for (Path file : List.of(out, err)) {
                     if (Files.size(file) > outputMax) {
                         return Optional.of("it wrote more than " + outputMax + " bytes" + ended(process));

@@ -14,7 +14,8 @@ public record PageLimits(Duration connect, Duration total, long bytesMax) {
      * For pages of HBase's info servers. A {@code /jmx} of a RegionServer with a thousand tables is below 10 MB; a person
      * who waits for an answer under way is to be informed within 30 s, of which reading back may take 20.
      */
-    public static final PageLimits INFO_SERVER = new PageLimits(Duration.ofSeconds(2), Duration.ofSeconds(8), 64L << 20);
+    public static final PageLimits INFO_SERVER =
+            new PageLimits(Duration.ofSeconds(2), Duration.ofSeconds(8), 64L << 20);
 
     /** Checks that all are above 0. */
     public PageLimits {

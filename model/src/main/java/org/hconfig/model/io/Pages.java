@@ -84,9 +84,8 @@ public final class Pages {
     }
 
     private PageUnreadException unread(URI page, BoundedBody body, Throwable failure) {
-        Throwable cause = failure instanceof CompletionException && failure.getCause() != null
-                ? failure.getCause()
-                : failure;
+        Throwable cause =
+                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
         return new PageUnreadException(page, reason(body, cause), cause);
     }
 

@@ -67,8 +67,8 @@ public final class PrivateFiles {
 
     /** Begins a file with mode 0600, or empties the one that is there. */
     public static OutputStream output(Path file) throws IOException {
-        return Channels.newOutputStream(open(
-                file, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE));
+        return Channels.newOutputStream(
+                open(file, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE));
     }
 
     /** Opens a file; one that it creates has mode 0600. */

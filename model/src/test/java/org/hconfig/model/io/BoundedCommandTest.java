@@ -47,13 +47,13 @@ class BoundedCommandTest {
         BoundedCommand.Outcome outcome =
                 command(Duration.ofSeconds(1), 1000).run(List.of("/bin/sh", "-c", script), NOTHING, Map.of());
 
-        assertThat(outcome.ended()).hasValueSatisfying(why -> assertThat(why)
-                .startsWith("it took longer than 1.0 s; it was ended, with ")
-                .endsWith(" more that it had started"));
+        assertThat(outcome.ended())
+                .hasValueSatisfying(why -> assertThat(why)
+                        .startsWith("it took longer than 1.0 s; it was ended, with ")
+                        .endsWith(" more that it had started"));
         long pid = Long.parseLong(Files.readString(children).strip());
-        ProcessHandle.of(pid).ifPresent(left -> left.onExit()
-                .orTimeout(10, TimeUnit.SECONDS)
-                .join());
+        ProcessHandle.of(pid)
+                .ifPresent(left -> left.onExit().orTimeout(10, TimeUnit.SECONDS).join());
         assertThat(late).doesNotExist();
     }
 
@@ -62,19 +62,24 @@ class BoundedCommandTest {
         BoundedCommand.Outcome outcome = command(Duration.ofSeconds(50), 100_000)
                 .run(List.of("/bin/sh", "-c", "while :; do echo yyyyyyyyyyyyyyyyyyyyyyyy; done"), NOTHING, Map.of());
 
-        assertThat(outcome.ended()).hasValueSatisfying(why -> assertThat(why)
-                .startsWith("it wrote more than 100000 bytes; it was ended"));
+        assertThat(outcome.ended())
+                .hasValueSatisfying(why -> assertThat(why).startsWith("it wrote more than 100000 bytes; it was ended"));
         assertThat(outcome.output()).isEmpty();
     }
 
     @Test
     void run_ofACommandWithManyErrors_keepsTheFirstAndTheLast() throws Exception {
-        String script = "echo first >&2; i=0; while [ $i -lt 1000 ]; do echo middle >&2; i=$((i+1)); done; echo last >&2";
+        String script =
+                "echo first >&2; i=0; while [ $i -lt 1000 ]; do echo middle >&2; i=$((i+1)); done; echo last >&2";
 
         BoundedCommand.Outcome outcome =
                 command(Duration.ofSeconds(30), 100_000).run(List.of("/bin/sh", "-c", script), NOTHING, Map.of());
 
-        assertThat(outcome.errors()).startsWith("first").endsWith("last").contains("bytes left out").hasSizeLessThan(1300);
+        assertThat(outcome.errors())
+                .startsWith("first")
+                .endsWith("last")
+                .contains("bytes left out")
+                .hasSizeLessThan(1300);
     }
 
     @Test

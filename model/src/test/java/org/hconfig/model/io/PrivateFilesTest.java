@@ -72,7 +72,8 @@ class PrivateFilesTest {
     @Test
     void tighten_ofAHome_takesTheRightsOfOthersOffAllButTheExceptions() throws IOException {
         Path home = Files.createDirectories(directory.resolve("home"));
-        Path script = Files.createFile(Files.createDirectories(home.resolve("a/b")).resolve("script"));
+        Path script =
+                Files.createFile(Files.createDirectories(home.resolve("a/b")).resolve("script"));
         Path lab = Files.createFile(Files.createDirectories(home.resolve("lab")).resolve("data"));
         Path outside = Files.createFile(directory.resolve("outside"));
         Files.createSymbolicLink(home.resolve("link"), outside);

@@ -15,7 +15,8 @@ class YamlGuardTest {
 
     @Test
     void refusal_ofNestingWithoutEnd_namesTheLine() {
-        assertThat(YamlGuard.refusal("a: 1\nb: " + "[".repeat(20_000))).contains("line 2 is nested deeper than 100 levels");
+        assertThat(YamlGuard.refusal("a: 1\nb: " + "[".repeat(20_000)))
+                .contains("line 2 is nested deeper than 100 levels");
         assertThat(YamlGuard.refusal("{a: ".repeat(101))).isPresent();
         assertThat(YamlGuard.refusal("- ".repeat(20_000) + "x")).isPresent();
         assertThat(YamlGuard.refusal("? ".repeat(20_000) + "x")).isPresent();
@@ -24,7 +25,7 @@ class YamlGuardTest {
 
     @Test
     void refusal_ofAScalarOfMegabytes_saysTheLimit() {
-        assertThat(YamlGuard.refusal("a: " + "x".repeat(9_000_000))).hasValueSatisfying(why -> assertThat(why)
-                .startsWith("it has 9000003 characters"));
+        assertThat(YamlGuard.refusal("a: " + "x".repeat(9_000_000)))
+                .hasValueSatisfying(why -> assertThat(why).startsWith("it has 9000003 characters"));
     }
 }

@@ -37,12 +37,7 @@ final class SettlingGuard implements Guard {
      * @param cluster what the cluster was like before the run
      * @param servers what each server was like, by its address
      */
-    SettlingGuard(
-            Images images,
-            Pause pause,
-            BooleanSupplier ending,
-            Before cluster,
-            Map<String, Before> servers) {
+    SettlingGuard(Images images, Pause pause, BooleanSupplier ending, Before cluster, Map<String, Before> servers) {
         this.images = images;
         this.pause = pause;
         this.ending = ending;

@@ -45,7 +45,8 @@ public final class PlanCheck {
     }
 
     private void change(Change change) {
-        Optional<Setting> setting = catalogue.find(change.key()).filter(found -> found.key().equals(change.key()));
+        Optional<Setting> setting =
+                catalogue.find(change.key()).filter(found -> found.key().equals(change.key()));
         if (change.changesJvm() && setting.isEmpty()) {
             options(change);
             return;
@@ -95,7 +96,8 @@ public final class PlanCheck {
                     change,
                     own == Route.NONE
                             ? "it is a fact of the application, not a setting"
-                            : "it is changed by " + own.words() + ", not by " + change.route().words());
+                            : "it is changed by " + own.words() + ", not by "
+                                    + change.route().words());
         }
         if (change.key().startsWith("<") && change.route() != Route.CLIENT_HINT) {
             refuse(change, "it is no key of a site file");
@@ -131,8 +133,9 @@ public final class PlanCheck {
             refuse("creates table " + creation.table(), "a split key is not a hexadecimal number of whole bytes");
         }
         creation.settings().forEach((key, value) -> shown(creation, key, value, plan.table()));
-        creation.familySettings().forEach((key, value) -> creation.families()
-                .forEach(family -> shown(creation, key, value, plan.table() + ":" + family)));
+        creation.familySettings()
+                .forEach((key, value) -> creation.families()
+                        .forEach(family -> shown(creation, key, value, plan.table() + ":" + family)));
         plan.changes().stream()
                 .filter(change -> change.route() == Route.TABLE_ALTER)
                 .filter(change -> !change.proposed().equals(of(creation, change).get(change.key())))

@@ -58,7 +58,8 @@ final class World {
     }
 
     Run apply(Plan plan, Guard guard) {
-        return journal(journal -> new Executor(hands, new SmallCatalogue(), journal, home, text -> {}, guard).apply(plan));
+        return journal(
+                journal -> new Executor(hands, new SmallCatalogue(), journal, home, text -> {}, guard).apply(plan));
     }
 
     Run apply(Plan plan) {

@@ -55,7 +55,8 @@ class ChangeWindowTest {
 
     @Test
     void open_overAClockThatIsSetBack_lastsTheHourThatComesTwice() {
-        ChangeWindow night = new ChangeWindow(Set.of(DayOfWeek.SUNDAY), LocalTime.of(1, 30), LocalTime.of(3, 30), BERLIN);
+        ChangeWindow night =
+                new ChangeWindow(Set.of(DayOfWeek.SUNDAY), LocalTime.of(1, 30), LocalTime.of(3, 30), BERLIN);
 
         // 2026-10-25, 01:30 to 03:30 by the clocks of Berlin, which show 02:00 to 03:00 twice.
         assertThat(night.open(Instant.parse("2026-10-24T23:29:59Z"))).isFalse();
@@ -116,7 +117,8 @@ class ChangeWindowTest {
                 ChangeWindow.parse("sat,Sun 00:00-24:00 UTC", problems).orElseThrow();
         ChangeWindow overTheWeek =
                 ChangeWindow.parse("Sat-Mon 01:00-02:00 Z", problems).orElseThrow();
-        ChangeWindow nightly = ChangeWindow.parse("22:00-04:00 America/New_York", problems).orElseThrow();
+        ChangeWindow nightly =
+                ChangeWindow.parse("22:00-04:00 America/New_York", problems).orElseThrow();
 
         problems.throwIfAny();
         assertThat(weekdays)
@@ -137,7 +139,8 @@ class ChangeWindowTest {
 
     @Test
     void parse_ofSomethingElse_saysHowToWriteIt() {
-        for (String text : List.of("", "tonight", "Mon 25:00-26:00", "Foo 22:00-04:00", "22:00-04:00 Mars/Olympus", "22:00-04:00")) {
+        for (String text : List.of(
+                "", "tonight", "Mon 25:00-26:00", "Foo 22:00-04:00", "22:00-04:00 Mars/Olympus", "22:00-04:00")) {
             Problems problems = new Problems();
 
             assertThat(ChangeWindow.parse(text, problems)).isEmpty();

@@ -55,7 +55,8 @@ final class SpillFile implements Closeable {
 
     /** Creates a file on the disk that its path says. */
     static FileChannel create(Path path) throws IOException {
-        return PrivateFiles.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, StandardOpenOption.READ);
+        return PrivateFiles.open(
+                path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, StandardOpenOption.READ);
     }
 
     /** Bytes written so far. */

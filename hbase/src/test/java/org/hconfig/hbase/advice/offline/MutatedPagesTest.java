@@ -40,8 +40,16 @@ class MutatedPagesTest {
     @Test
     void read_ofFiguresThatAreNone_leavesThemOutAndReadsTheRest() {
         for (String none : List.of(
-                "Infinity", "-Infinity", "NaN", "1e999", "9223372036854775808", "99999999999999999999999999", "-1", "\"x\"",
-                "null", "[]")) {
+                "Infinity",
+                "-Infinity",
+                "NaN",
+                "1e999",
+                "9223372036854775808",
+                "99999999999999999999999999",
+                "-1",
+                "\"x\"",
+                "null",
+                "[]")) {
             List<ServerLook> looks = read(PAGE.replace("\"memStoreSize\": 1000", "\"memStoreSize\": " + none));
 
             assertThat(looks).as(none).hasSize(1);
