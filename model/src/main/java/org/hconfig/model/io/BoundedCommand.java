@@ -32,23 +32,38 @@ public final class BoundedCommand {
         this.outputMax = outputMax;
     }
 
-    /**
-     * What a command gave.
-     *
-     * @param exit its exit code; meaningless when it was ended
-     * @param output its standard output
-     * @param errors its standard error, the head and the tail of it when it is long
-     * @param ended why it was ended before it ended by itself; empty when it did
-     */
-    public record Outcome(int exit, byte[] output, String errors, Optional<String> ended) {
-        /** Copies what it is given. */
-        public Outcome {
-            output = output.clone();
+    /** What a command gave. */
+    public static final class Outcome {
+        private final int exit;
+        private final byte[] output;
+        private final String errors;
+        private final Optional<String> ended;
+
+        private Outcome(int exit, byte[] output, String errors, Optional<String> ended) {
+            this.exit = exit;
+            this.output = output;
+            this.errors = errors;
+            this.ended = ended;
         }
 
-        @Override
+        /** Its exit code; meaningless when it was ended. */
+        public int exit() {
+            return exit;
+        }
+
+        /** Its standard output; empty when it was ended. */
         public byte[] output() {
             return output.clone();
+        }
+
+        /** Its standard error; the head and the tail of a long one. */
+        public String errors() {
+            return errors;
+        }
+
+        /** Why it was ended before it ended by itself; empty when it did. */
+        public Optional<String> ended() {
+            return ended;
         }
     }
 
