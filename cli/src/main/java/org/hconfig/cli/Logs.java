@@ -22,7 +22,7 @@ final class Logs {
     /** Begins the file before the appender does, which would let everybody read it. */
     private static boolean isPrivate(Path file) {
         try {
-            PrivateFiles.directories(file.toAbsolutePath().getParent());
+            PrivateFiles.directoryOf(file);
             PrivateFiles.ensure(file);
             return true;
         } catch (IOException unusable) {

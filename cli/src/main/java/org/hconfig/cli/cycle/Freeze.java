@@ -32,7 +32,7 @@ final class Freeze {
 
     void set(String why) {
         try {
-            PrivateFiles.directories(file.toAbsolutePath().getParent());
+            PrivateFiles.directoryOf(file);
             PrivateFiles.replace(file, why + "\n");
         } catch (IOException failure) {
             throw failed(failure);

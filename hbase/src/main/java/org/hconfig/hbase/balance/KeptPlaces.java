@@ -47,7 +47,7 @@ record KeptPlaces(String clusterId, String table, Map<String, String> at) {
     void write(Path home) {
         Path path = file(home, clusterId, table);
         try {
-            PrivateFiles.directories(path.toAbsolutePath().getParent());
+            PrivateFiles.directoryOf(path);
             PrivateFiles.replace(path, text());
         } catch (IOException failure) {
             throw failed("cannot keep the places of " + table + " in " + path, failure);

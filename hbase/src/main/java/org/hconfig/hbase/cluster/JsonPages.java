@@ -72,9 +72,12 @@ public final class JsonPages {
     }
 
     private static HConfigException unread(URI page, Throwable failure) {
-        String why = failure instanceof PageUnreadException unread
+        Throwable cause = failure instanceof CompletionException && failure.getCause() != null
+                ? failure.getCause()
+                : failure;
+        String why = cause instanceof PageUnreadException unread
                 ? unread.reason()
-                : "it is not JSON: " + Failures.text(failure);
+                : "it is not JSON: " + Failures.text(cause);
         return new HConfigException(
                 new Problem(
                         ClusterError.PAGE_UNREAD,

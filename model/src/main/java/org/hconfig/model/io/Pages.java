@@ -48,19 +48,18 @@ public final class Pages {
                 .build();
         BoundedBody body = new BoundedBody(limits.bytesMax());
         CompletableFuture<HttpResponse<byte[]>> exchange = client.sendAsync(request, head -> body);
-        CompletableFuture<String> answer = new CompletableFuture<>();
-        exchange.orTimeout(limits.total().toNanos(), TimeUnit.NANOSECONDS).whenComplete((response, failure) -> {
-            if (failure != null) {
-                body.end();
-                answer.completeExceptionally(unread(page, body, failure));
-            } else if (response.statusCode() != OK) {
-                answer.completeExceptionally(
-                        new PageUnreadException(page, "it answers with status " + response.statusCode(), null));
-            } else {
-                answer.complete(new String(response.body(), StandardCharsets.UTF_8));
-            }
-        });
-        return answer;
+        return exchange.orTimeout(limits.total().toNanos(), TimeUnit.NANOSECONDS)
+                .handle((response, failure) -> {
+                    if (failure != null) {
+                        body.end();
+                        throw new CompletionException(unread(page, body, failure));
+                    }
+                    if (response.statusCode() != OK) {
+                        throw new CompletionException(new PageUnreadException(
+                                page, "it answers with status " + response.statusCode(), null));
+                    }
+                    return new String(response.body(), StandardCharsets.UTF_8);
+                });
     }
 
     /**

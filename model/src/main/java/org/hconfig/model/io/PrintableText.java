@@ -33,9 +33,10 @@ public final class PrintableText {
 
     /** True for C0 without line end and tab, DEL, C1, separators of lines, and what embeds, overrides or isolates directions. */
     private static boolean controls(char one) {
-        return one < ' ' && one != '\n' && one != '\t'
-                || one >= 0x7f && one <= 0x9f
-                || one >= 0x2028 && one <= 0x202e
-                || one >= 0x2066 && one <= 0x2069;
+        boolean first = one < ' ' && one != '\n' && one != '\t';
+        boolean second = one >= 0x7f && one <= 0x9f;
+        boolean lines = one >= 0x2028 && one <= 0x202e;
+        boolean isolates = one >= 0x2066 && one <= 0x2069;
+        return first || second || lines || isolates;
     }
 }

@@ -56,6 +56,14 @@ public final class PrivateFiles {
         }
     }
 
+    /** Creates the directory that a file is to be in, as {@link #directories} does. */
+    public static void directoryOf(Path file) throws IOException {
+        Path directory = file.toAbsolutePath().getParent();
+        if (directory != null) {
+            directories(directory);
+        }
+    }
+
     /**
      * Creates one directory with mode 0700.
      *

@@ -63,7 +63,7 @@ public final class ClusterLock implements AutoCloseable {
     public static ClusterLock take(Path home, String name, Supplier<HConfigException> held) {
         Path file = file(home, name);
         try {
-            PrivateFiles.directories(file.getParent());
+            PrivateFiles.directoryOf(file);
             FileChannel channel = PrivateFiles.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             if (tryLock(channel) == null) {
                 channel.close();

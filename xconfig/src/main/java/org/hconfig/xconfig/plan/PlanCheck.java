@@ -110,8 +110,8 @@ public final class PlanCheck {
                 change.target().equals(SERVERS);
             case CLIENT_HINT -> onTable(change);
             case TABLE_ALTER ->
-                change.target().startsWith(plan.table() + ":") && !plan.table().equals(Plan.ALL_TABLES)
-                        || onTable(change) && change.scope() == Scope.TABLE;
+                (change.target().startsWith(plan.table() + ":") && !plan.table().equals(Plan.ALL_TABLES))
+                        || (onTable(change) && change.scope() == Scope.TABLE);
             case NONE -> true; // refused for its route
         };
         if (!right) {

@@ -55,7 +55,7 @@ public final class Database implements AutoCloseable {
      */
     public static Database open(Path file, Schema schema) {
         try {
-            PrivateFiles.directories(file.toAbsolutePath().getParent());
+            PrivateFiles.directoryOf(file);
             // SQLite gives its journal, -wal and -shm the mode of the database.
             PrivateFiles.ensure(file);
             SQLiteConfig config = new SQLiteConfig();
