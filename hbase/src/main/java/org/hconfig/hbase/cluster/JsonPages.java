@@ -72,9 +72,8 @@ public final class JsonPages {
     }
 
     private static HConfigException unread(URI page, Throwable failure) {
-        Throwable cause = failure instanceof CompletionException && failure.getCause() != null
-                ? failure.getCause()
-                : failure;
+        Throwable cause =
+                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
         String why = cause instanceof PageUnreadException unread
                 ? unread.reason()
                 : "it is not JSON: " + Failures.text(cause);

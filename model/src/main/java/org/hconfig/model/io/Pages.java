@@ -55,8 +55,8 @@ public final class Pages {
                         throw new CompletionException(unread(page, body, failure));
                     }
                     if (response.statusCode() != OK) {
-                        throw new CompletionException(new PageUnreadException(
-                                page, "it answers with status " + response.statusCode(), null));
+                        throw new CompletionException(
+                                new PageUnreadException(page, "it answers with status " + response.statusCode(), null));
                     }
                     return new String(response.body(), StandardCharsets.UTF_8);
                 });
