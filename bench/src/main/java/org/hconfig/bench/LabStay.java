@@ -11,6 +11,7 @@ import org.hconfig.lab.Lab;
 import org.hconfig.lab.LabSpec;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
+import org.hconfig.model.io.PrivateFiles;
 
 /**
  * A bench's stay in a lab: one that is up already, or one that is brought up for it. A lab that was brought up is taken
@@ -72,7 +73,7 @@ public record LabStay(Optional<LabSpec> lab, Path directory, boolean keep, Path 
 
     private <T> T in(Lab up, Work<T> work) {
         try {
-            Files.createDirectories(home);
+            PrivateFiles.directories(home);
             Path own = Files.createTempDirectory(home, "bench-");
             try {
                 LeftTables.drop(up);

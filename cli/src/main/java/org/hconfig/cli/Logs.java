@@ -1,10 +1,12 @@
 package org.hconfig.cli;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.hconfig.model.io.PrivateFiles;
 import org.slf4j.LoggerFactory;
 
-/** Sends everything that is logged in this process to one bounded file, which appears with its first line. */
+/** Sends everything that is logged in this process to one bounded file, which nobody but its owner can read. */
 final class Logs {
     private static final String TO_FILE = "org/hconfig/cli/client-logging.properties";
     private static final String NOWHERE = "org/hconfig/cli/no-logging.properties";
@@ -14,7 +16,18 @@ final class Logs {
     /** Says where to. Works only before anything was logged in this process. */
     static void into(Path file) {
         System.setProperty("hconfig.log", file.toString());
-        System.setProperty("log4j.configuration", usable(file) ? TO_FILE : NOWHERE);
+        System.setProperty("log4j.configuration", usable(file) && isPrivate(file) ? TO_FILE : NOWHERE);
+    }
+
+    /** Begins the file before the appender does, which would let everybody read it. */
+    private static boolean isPrivate(Path file) {
+        try {
+            PrivateFiles.directoryOf(file);
+            PrivateFiles.ensure(file);
+            return true;
+        } catch (IOException unusable) {
+            return false;
+        }
     }
 
     /** True when the file is there and writable, or could be made. */

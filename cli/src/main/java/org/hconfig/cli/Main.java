@@ -10,6 +10,7 @@ public final class Main {
     /** Runs one command and ends the process with its exit code. */
     public static void main(String[] arguments) {
         Session session = Session.ofProcess(System.getenv(), InstantSource.system(), System::nanoTime);
+        PrivateHome.tighten(session.home()).ifPresent(session::say);
         Logs.into(session.log());
         int exit = new App(session).run(arguments);
         System.exit(session.interrupts().ended() ? ExitCode.INTERRUPTED.number() : exit);

@@ -10,6 +10,7 @@ import java.util.function.LongSupplier;
 import org.hconfig.cli.output.Json;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.ProgressLine;
+import org.hconfig.cli.output.SafeOutput;
 import org.hconfig.cli.output.Style;
 import org.hconfig.cli.output.Terminal;
 import org.hconfig.cli.output.TextTable;
@@ -37,6 +38,11 @@ public record Session(
         InstantSource clock,
         LongSupplier nanoClock,
         Interrupts interrupts) {
+    /** Whatever a command prints goes through {@link SafeOutput}. */
+    public Session {
+        out = SafeOutput.of(out, terminal.outStyle(), false);
+        err = SafeOutput.of(err, terminal.errStyle(), true);
+    }
 
     /** The session of this process, whose command runs on the thread that calls this. */
     static Session ofProcess(Map<String, String> environment, InstantSource clock, LongSupplier nanoClock) {

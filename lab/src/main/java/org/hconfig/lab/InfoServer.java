@@ -5,12 +5,12 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.hconfig.model.io.PageLimits;
+import org.hconfig.model.io.PageUnreadException;
+import org.hconfig.model.io.Pages;
 
 /** Asks the processes of a lab how they are, over their info servers. */
 final class InfoServer {
@@ -18,22 +18,14 @@ final class InfoServer {
 
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-    private final HttpClient http =
-            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    private final Pages pages = new Pages(new PageLimits(PATIENCE, PATIENCE, PageLimits.INFO_SERVER.bytesMax()));
 
     /** The answer of a process's info server, or nothing when there is none in time. */
     Optional<String> get(Member member, String path) {
-        HttpRequest request = HttpRequest.newBuilder(
-                        URI.create("http://" + LabSettings.HOST + ":" + member.httpPort() + path))
-                .timeout(PATIENCE)
-                .build();
         try {
-            HttpResponse<String> response = http.send(request, HttpResponse.BodyHandlers.ofString());
-            return response.statusCode() == 200 ? Optional.of(response.body()) : Optional.empty();
-        } catch (IOException silent) {
-            return Optional.empty();
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
+            return Optional.of(
+                    pages.read(URI.create("http://" + LabSettings.HOST + ":" + member.httpPort() + path), "*/*"));
+        } catch (PageUnreadException silent) {
             return Optional.empty();
         }
     }
@@ -63,7 +55,7 @@ final class InfoServer {
 
     private static boolean listens(int port) {
         try (Socket socket = new Socket()) {
-            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), (int) PATIENCE.toMillis());
             return socket.isConnected();
         } catch (IOException refused) {
             return false;

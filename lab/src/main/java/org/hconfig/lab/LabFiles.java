@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.hconfig.model.DataSize;
 import org.hconfig.model.HConfigException;
+import org.hconfig.model.io.PrivateFiles;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationFeature;
@@ -85,7 +86,7 @@ final class LabFiles {
      */
     void claim() {
         try {
-            Files.createDirectories(layout.directory());
+            PrivateFiles.directories(layout.directory());
             if (!Files.exists(layout.state()) && !isEmpty()) {
                 throw new HConfigException(
                         LabError.DIRECTORY_NOT_A_LAB,

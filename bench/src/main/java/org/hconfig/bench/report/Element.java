@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.hconfig.model.io.PrintableText;
 
 /** An element of a page, HTML or SVG. Text is escaped as it is added, so a page is always well formed. */
 final class Element {
@@ -89,7 +90,8 @@ final class Element {
     }
 
     private static String escape(String text) {
-        return text.replace("&", "&amp;")
+        return PrintableText.of(text)
+                .replace("&", "&amp;")
                 .replace("<", "&lt;")
                 .replace(">", "&gt;")
                 .replace("\"", "&quot;");

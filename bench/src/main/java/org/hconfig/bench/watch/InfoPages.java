@@ -2,15 +2,14 @@ package org.hconfig.bench.watch;
 
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.locks.LockSupport;
 import org.hconfig.bench.BenchError;
 import org.hconfig.model.HConfigException;
+import org.hconfig.model.io.PageLimits;
+import org.hconfig.model.io.Pages;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -28,8 +27,7 @@ public final class InfoPages {
     private static final Duration PAUSE = Duration.ofMillis(250);
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
-    private final HttpClient http =
-            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    private final Pages pages = new Pages(new PageLimits(PATIENCE, PATIENCE, PageLimits.INFO_SERVER.bytesMax()));
     private final Map<String, URI> servers;
 
     /**
@@ -117,17 +115,6 @@ public final class InfoPages {
         if (base == null) {
             throw new IOException("no info server is known of RegionServer " + server);
         }
-        HttpRequest request =
-                HttpRequest.newBuilder(base.resolve(page)).timeout(PATIENCE).build();
-        try {
-            HttpResponse<String> response = http.send(request, HttpResponse.BodyHandlers.ofString());
-            if (response.statusCode() != 200) {
-                throw new IOException(request.uri() + " answers with status " + response.statusCode());
-            }
-            return response.body();
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted while reading " + request.uri(), interrupted);
-        }
+        return pages.read(base.resolve(page), "*/*");
     }
 }

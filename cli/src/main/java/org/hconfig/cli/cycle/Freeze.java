@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.hconfig.cli.CliError;
 import org.hconfig.model.HConfigException;
+import org.hconfig.model.io.PrivateFiles;
 
 /** The switch that keeps every cycle of a home from changing anything by itself: a file, so that it outlives everything. */
 final class Freeze {
@@ -31,8 +32,8 @@ final class Freeze {
 
     void set(String why) {
         try {
-            Files.createDirectories(file.toAbsolutePath().getParent());
-            Files.writeString(file, why + "\n");
+            PrivateFiles.directoryOf(file);
+            PrivateFiles.replace(file, why + "\n");
         } catch (IOException failure) {
             throw failed(failure);
         }

@@ -33,7 +33,7 @@ public final class RulesOption {
     @Option(
             names = "--window",
             paramLabel = "WINDOW",
-            description = "When changes may begin by themselves: '22:00-04:00', 'Sat,Sun 00:00-24:00',"
+            description = "When changes may begin by themselves, with a time zone: '22:00-04:00 UTC',"
                     + " 'Mon-Fri 22:00-04:00 Europe/Berlin'. May be given several times. Default: at any time.")
     private List<String> windows = List.of();
 

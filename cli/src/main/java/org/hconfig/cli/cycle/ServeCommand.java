@@ -48,7 +48,7 @@ import picocli.CommandLine.Option;
         footer = {
             "  hconfig serve                                                what it would do",
             "  hconfig serve --mode table-alter=auto                        alters tables by itself, advises on the rest",
-            "  hconfig serve --mode auto --mode rolling-restart=ask --window '22:00-04:00'"
+            "  hconfig serve --mode auto --mode rolling-restart=ask --window '22:00-04:00 UTC'"
         })
 public final class ServeCommand implements Command {
     private final Session session;

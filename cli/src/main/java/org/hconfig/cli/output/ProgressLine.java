@@ -10,7 +10,6 @@ import java.util.function.LongSupplier;
 public final class ProgressLine {
     private static final long REDRAW_NANOS = 200_000_000L;
     private static final long LOG_NANOS = 10_000_000_000L;
-    private static final String CLEAR = "\r\u001b[K";
 
     private final PrintWriter err;
     private final boolean animated;
@@ -38,7 +37,8 @@ public final class ProgressLine {
         toldAt = now;
         if (animated) {
             String line = text.length() < columns ? text : text.substring(0, columns - 1);
-            err.print(CLEAR + line);
+            err.print(SafeOutput.CLEAR);
+            err.print(line);
             err.flush();
             shown = true;
         } else {
@@ -55,7 +55,7 @@ public final class ProgressLine {
     /** Takes the overwritten line away. */
     public synchronized void clear() {
         if (shown) {
-            err.print(CLEAR);
+            err.print(SafeOutput.CLEAR);
             err.flush();
             shown = false;
         }

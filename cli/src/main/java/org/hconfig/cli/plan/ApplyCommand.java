@@ -17,6 +17,7 @@ import org.hconfig.xconfig.apply.Run;
 import org.hconfig.xconfig.cycle.Ledger;
 import org.hconfig.xconfig.cycle.Proof;
 import org.hconfig.xconfig.cycle.Verified;
+import org.hconfig.xconfig.plan.PlanCheck;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanText;
 import org.hconfig.xconfig.policy.Catalogue;
@@ -56,6 +57,7 @@ public final class ApplyCommand implements Command {
         Optional<Proof> proof = verify.proof();
         Catalogue catalogue = SettingsCatalogue.standard();
         Plan todo = PlanFile.read(file());
+        PlanCheck.check(catalogue, todo);
         if (!todo.isEmpty()) {
             confirmation.ask(session, () -> show(todo, catalogue), "Apply it?");
         }

@@ -116,6 +116,23 @@ final class HouseRules {
                 .because("tests must be able to hold the clock and the dice");
     }
 
+    /** Pages are read with limits, by the one client that has them. */
+    static ArchRule oneHttpClient() {
+        return noClasses()
+                .that()
+                .resideOutsideOfPackage("org.hconfig.model.io..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("java.net.http..")
+                .orShould()
+                .dependOnClassesThat()
+                .areAssignableTo(java.net.URLConnection.class)
+                .orShould()
+                .callMethod(java.net.URL.class, "openStream")
+                .because(
+                        "a page needs a deadline that includes its body, and a largest size: org.hconfig.model.io.Pages");
+    }
+
     private static boolean hasParameters(JavaAccess<?> access) {
         return !access.getTarget().getFullName().endsWith("()");
     }

@@ -25,7 +25,8 @@ class HouseRulesTest {
     @BeforeAll
     static void readClasses() {
         main = new ClassFileImporter().withImportOption(HouseRulesTest::isMain).importPackages("org.hconfig");
-        planted = new ClassFileImporter().importClasses(KnowsTooMuch.class, TakesFromTheAir.class);
+        planted = new ClassFileImporter()
+                .importClasses(KnowsTooMuch.class, TakesFromTheAir.class, ReadsWithoutLimits.class);
     }
 
     @Test
@@ -48,6 +49,17 @@ class HouseRulesTest {
     @Test
     void code_takesNeitherTimeNorChanceFromTheAir() {
         assertThat(HouseRules.violations(HouseRules.nothingFromTheAir(), main)).isEmpty();
+    }
+
+    @Test
+    void pages_areReadByTheOneClientWithLimits() {
+        assertThat(HouseRules.violations(HouseRules.oneHttpClient(), main)).isEmpty();
+    }
+
+    @Test
+    void oneHttpClient_withAPlantedClient_findsIt() {
+        assertThat(HouseRules.violations(HouseRules.oneHttpClient(), planted))
+                .anyMatch(text -> text.contains("ReadsWithoutLimits"));
     }
 
     @Test

@@ -4,22 +4,25 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.OptionalInt;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.hconfig.gc.GcError;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
+import org.hconfig.model.io.BoundedCommand;
 
 /** A JVM of this machine, which is asked what it takes by starting it with {@code -version}. */
 public final class LocalJvm {
     private static final Pattern VERSION = Pattern.compile("version \"(?:1\\.)?(\\d+)");
-    private static final int SECONDS_MAX = 60;
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
+    private static final long OUTPUT_MAX = 1 << 20;
     private static final int SAID_MAX = 4;
 
     private final Path java;
@@ -55,15 +58,12 @@ public final class LocalJvm {
                 }
             }
             command.add("-version");
-            Process process =
-                    new ProcessBuilder(command).redirectErrorStream(true).start();
-            process.getOutputStream().close();
-            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            boolean ended = process.waitFor(SECONDS_MAX, TimeUnit.SECONDS);
-            if (!ended) {
-                process.destroyForcibly();
-            }
-            return answer(ended && process.exitValue() == 0, said);
+            BoundedCommand.Outcome outcome =
+                    new BoundedCommand(TIMEOUT, OUTPUT_MAX).run(command, new byte[0], Map.of());
+            String said = new String(outcome.output(), StandardCharsets.UTF_8)
+                    + outcome.errors()
+                    + outcome.ended().map(why -> "\nerror: " + why).orElse("");
+            return answer(outcome.ended().isEmpty() && outcome.exit() == 0, said);
         } catch (IOException failed) {
             throw new HConfigException(
                     new Problem(

@@ -56,7 +56,7 @@ final class UnifiedPause {
 
     /** What a pause with these words is for; {@code g1} when the collector is G1. */
     static PauseKind kind(String words, boolean g1) {
-        String rest = words.substring("Pause ".length());
+        String rest = words.startsWith("Pause ") ? words.substring("Pause ".length()) : "";
         if (rest.startsWith("Young")) {
             return PauseKind.YOUNG;
         } else if (rest.startsWith("Mixed")) {

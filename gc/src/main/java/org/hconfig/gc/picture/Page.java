@@ -14,6 +14,7 @@ import org.hconfig.gc.facts.Trace;
 import org.hconfig.gc.log.PauseKind;
 import org.hconfig.gc.picture.Chart.Shape;
 import org.hconfig.model.DataSize;
+import org.hconfig.model.io.PrintableText;
 
 /** A page of pictures of logs: one file, no scripts, nothing from elsewhere. */
 public final class Page {
@@ -202,7 +203,8 @@ public final class Page {
 
     /** Text as HTML shows it, whatever is in it. */
     static String escaped(String text) {
-        return text.replace("&", "&amp;")
+        return PrintableText.of(text)
+                .replace("&", "&amp;")
                 .replace("<", "&lt;")
                 .replace(">", "&gt;")
                 .replace("\"", "&quot;");

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.hconfig.model.Setting;
 import org.hconfig.model.TableFacts;
+import org.hconfig.model.io.Secrets;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /** The values in force: what servers show, and over that what a table or family sets. */
@@ -30,7 +31,9 @@ public final class SettingValues {
 
     private SettingValues(Catalogue catalogue, Map<String, String> servers, boolean known, UnknownSettings unknown) {
         this.catalogue = catalogue;
-        this.servers = Map.copyOf(servers);
+        Map<String, String> shown = new HashMap<>();
+        servers.forEach((key, value) -> shown.put(key, Secrets.shown(key, value)));
+        this.servers = Map.copyOf(shown);
         this.known = known;
         this.unknown = unknown;
     }

@@ -2,6 +2,7 @@ package org.hconfig.hbase.advice;
 
 import java.util.Optional;
 import org.hconfig.hbase.site.Placeholders;
+import org.hconfig.model.io.Secrets;
 
 /**
  * A property that a site file sets explicitly.
@@ -16,6 +17,12 @@ import org.hconfig.hbase.site.Placeholders;
  */
 public record SiteProperty(
         String key, String value, String file, int line, boolean isFinal, Optional<String> resolved) {
+    /** Masks a secret: no rule needs one, and what a rule does not have it cannot show. */
+    public SiteProperty {
+        value = Secrets.shown(key, value);
+        resolved = resolved.map(text -> Secrets.shown(key, text));
+    }
+
     /** A property without references that can be resolved. */
     public SiteProperty(String key, String value, String file, int line, boolean isFinal) {
         this(

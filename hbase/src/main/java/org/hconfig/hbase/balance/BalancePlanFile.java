@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
@@ -14,6 +13,7 @@ import org.hconfig.balance.RegionStep;
 import org.hconfig.balance.Way;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
+import org.hconfig.model.io.PrivateFiles;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.EnumNamingStrategies;
@@ -98,11 +98,9 @@ public final class BalancePlanFile {
         try {
             Path directory = path.toAbsolutePath().getParent();
             if (directory != null) {
-                Files.createDirectories(directory);
+                PrivateFiles.directories(directory);
             }
-            Path part = path.resolveSibling(path.getFileName() + ".part");
-            Files.writeString(part, text);
-            Files.move(part, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+            PrivateFiles.replace(path, text);
         } catch (IOException failure) {
             throw failed("cannot write the plan to " + path, failure);
         }

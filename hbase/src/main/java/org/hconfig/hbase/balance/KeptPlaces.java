@@ -1,10 +1,8 @@
 package org.hconfig.hbase.balance;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +10,7 @@ import java.util.TreeMap;
 import org.hconfig.balance.RegionStep;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
+import org.hconfig.model.io.PrivateFiles;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -48,10 +47,8 @@ record KeptPlaces(String clusterId, String table, Map<String, String> at) {
     void write(Path home) {
         Path path = file(home, clusterId, table);
         try {
-            Files.createDirectories(path.toAbsolutePath().getParent());
-            Path half = path.resolveSibling(path.getFileName() + ".part");
-            Files.writeString(half, text(), StandardCharsets.UTF_8);
-            Files.move(half, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            PrivateFiles.directoryOf(path);
+            PrivateFiles.replace(path, text());
         } catch (IOException failure) {
             throw failed("cannot keep the places of " + table + " in " + path, failure);
         }

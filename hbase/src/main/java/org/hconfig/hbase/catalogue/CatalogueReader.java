@@ -123,7 +123,14 @@ final class CatalogueReader {
                 text(map, "meaning"),
                 notes == null ? "" : notes);
         String readBy = optional(map, "read-by");
-        return new Entry(subject, setting, texts(map, "also"), choices, readBy == null ? "" : readBy);
+        String never = optional(map, "never");
+        return new Entry(
+                subject,
+                setting,
+                texts(map, "also"),
+                choices,
+                never == null ? "" : never,
+                readBy == null ? "" : readBy);
     }
 
     private static JointLimit limit(Map<?, ?> map) {

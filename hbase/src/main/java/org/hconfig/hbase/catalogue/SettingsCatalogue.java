@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.hconfig.hbase.site.EnvFile;
 import org.hconfig.model.DataSize;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Route;
@@ -95,6 +96,29 @@ public final class SettingsCatalogue implements Catalogue {
     public Optional<String> readBy(Setting setting) {
         Entry entry = entries.get(setting.key());
         return entry == null || entry.readBy().isEmpty() ? Optional.empty() : Optional.of(entry.readBy());
+    }
+
+    /** Why no plan changes a setting; empty when plans may. */
+    public Optional<String> neverChanged(Setting setting) {
+        Entry entry = entries.get(setting.key());
+        return entry == null || entry.never().isEmpty() ? Optional.empty() : Optional.of(entry.never());
+    }
+
+    @Override
+    public Optional<String> neverPlanned(Setting setting, String value) {
+        Entry entry = entries.get(setting.key());
+        if (entry == null || !entry.never().isEmpty()) {
+            return Optional.of(entry == null ? "the settings catalogue does not have this key" : entry.never());
+        }
+        boolean listed = entry.choices().contains(value) || setting.default26().equals(Optional.of(value));
+        return setting.type() == SettingType.CLASS && !listed
+                ? Optional.of("it would load a class that HConfig does not know: " + value)
+                : Optional.empty();
+    }
+
+    @Override
+    public Optional<String> optionsRefused(String key, String value) {
+        return key.equals(EnvFile.KEY) ? EnvFile.refused(value) : Catalogue.super.optionsRefused(key, value);
     }
 
     @Override

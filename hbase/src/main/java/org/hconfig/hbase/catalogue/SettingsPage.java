@@ -103,6 +103,7 @@ public final class SettingsPage {
                         .orElse(""));
         facts.add("scope: " + word(setting.scope()) + "; route: "
                 + setting.route().words());
+        catalogue.neverChanged(setting).ifPresent(reason -> facts.add("no plan changes it: " + reason));
         catalogue.readBy(setting).ifPresent(type -> facts.add("read again online by: " + type));
         facts.forEach(fact -> page.append("- ").append(fact).append('\n'));
         if (!setting.notes().isEmpty()) {

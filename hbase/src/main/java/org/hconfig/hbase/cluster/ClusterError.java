@@ -31,6 +31,11 @@ public enum ClusterError implements ErrorCode {
     DROP_FAILED(2312, ErrorCategory.CLUSTER, "A table could not be dropped."),
     /** No such family. */
     FAMILY_UNKNOWN(2313, ErrorCategory.USER, "A table does not have the column family that is to be changed."),
+    /** A page of a server did not come, not in full, or not in time. */
+    PAGE_UNREAD(
+            2314,
+            ErrorCategory.CLUSTER,
+            "A page of a server's info port could not be read: no answer in time, half an answer, too large, or no JSON."),
     /** The user interrupted a look at a cluster. */
     INTERRUPTED(2390, ErrorCategory.USER, "A look at a cluster was interrupted; looking changes nothing.");
 

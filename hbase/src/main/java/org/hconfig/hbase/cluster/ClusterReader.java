@@ -21,6 +21,7 @@ import org.hconfig.model.ClusterFacts;
 import org.hconfig.model.DataSize;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.NodeFacts;
+import org.hconfig.model.Problem;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /** Reads a cluster's facts from the HMaster and from the info servers of its RegionServers. Changes nothing. */
@@ -84,10 +85,19 @@ public final class ClusterReader {
         Map<String, Integer> perHost = new HashMap<>();
         servers.keySet().forEach(server -> perHost.merge(server.getHostname(), 1, Integer::sum));
         Map<ServerName, NodeFacts> nodes = new TreeMap<>();
-        questions.forEach((server, question) -> question.join()
-                .ifPresent(node -> nodes.put(server, share(node, perHost.getOrDefault(server.getHostname(), 1)))));
+        List<String> reasons = new ArrayList<>();
+        questions.forEach((server, question) -> {
+            try {
+                ServerPages.joined(question)
+                        .ifPresent(node ->
+                                nodes.put(server, share(node, perHost.getOrDefault(server.getHostname(), 1))));
+            } catch (HConfigException unread) {
+                Problem problem = unread.problems().get(0);
+                reasons.add(problem.what() + ": " + problem.why());
+            }
+        });
         if (nodes.isEmpty()) {
-            throw nothingShown(servers, addresses);
+            throw nothingShown(servers, addresses, reasons);
         }
         List<String> silent = servers.keySet().stream()
                 .filter(server -> !nodes.containsKey(server))
@@ -96,12 +106,14 @@ public final class ClusterReader {
         if (!silent.isEmpty()) {
             notes.add(silent.size() + " of " + servers.size()
                     + " RegionServers did not show their memory and processors (" + String.join(", ", silent)
-                    + "); the smallest of the others was taken");
+                    + "); the smallest of the others was taken"
+                    + reasons.stream().findFirst().map(reason -> ". " + reason).orElse(""));
         }
         return nodes;
     }
 
-    private HConfigException nothingShown(Map<ServerName, ServerMetrics> servers, Map<ServerName, URI> addresses) {
+    private HConfigException nothingShown(
+            Map<ServerName, ServerMetrics> servers, Map<ServerName, URI> addresses, List<String> reasons) {
         String message = "no RegionServer of " + connection.name() + " shows its memory and processors";
         if (addresses.isEmpty()) {
             return new HConfigException(
@@ -119,7 +131,11 @@ public final class ClusterReader {
                         + String.join(
                                 ", ",
                                 addresses.values().stream().map(URI::toString).toList())
-                        + " for /jmx; the largest heap the HMaster knows of is " + largestHeap(servers),
+                        + " for /jmx; the largest heap the HMaster knows of is " + largestHeap(servers)
+                        + reasons.stream()
+                                .findFirst()
+                                .map(reason -> ". " + reason)
+                                .orElse(""),
                 "let this machine reach the RegionServers' info ports (hbase.regionserver.info.port)");
     }
 
@@ -132,15 +148,19 @@ public final class ClusterReader {
     private Map<String, String> site(NodeFacts node, Map<ServerName, URI> addresses, List<String> notes) {
         Map<String, String> site = new TreeMap<>();
         Optional<Map<String, String>> shown = Optional.empty();
+        String reason = "";
         for (URI address : addresses.values()) {
-            shown = pages.configuration(address).join();
-            if (shown.isPresent()) {
+            try {
+                shown = Optional.of(pages.configuration(address));
                 break;
+            } catch (HConfigException unread) {
+                Problem problem = unread.problems().get(0);
+                reason = " (" + problem.what() + ": " + problem.why() + ")";
             }
         }
         if (shown.isEmpty()) {
-            notes.add(
-                    "no RegionServer showed its /conf: HBase's defaults were taken for what its site files may change");
+            notes.add("no RegionServer showed its /conf" + reason
+                    + ": HBase's defaults were taken for what its site files may change");
         }
         shown.ifPresent(values -> site.putAll(siteValues.ofServers(values)));
         site.putAll(siteValues.ofClient(connection.configuration()));

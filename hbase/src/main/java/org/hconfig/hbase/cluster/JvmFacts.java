@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import org.hconfig.model.io.Secrets;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -24,7 +25,8 @@ public record JvmFacts(
 
     /** Copies what it is given. */
     public JvmFacts {
-        arguments = List.copyOf(arguments);
+        // Properties with passwords are no matter of the heap or the collector, and are not shown.
+        arguments = arguments.stream().map(Secrets::masked).toList();
     }
 
     /** A JVM whose arguments are all known, and of which nothing else is. */

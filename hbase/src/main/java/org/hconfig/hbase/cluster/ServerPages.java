@@ -5,31 +5,59 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import org.hconfig.model.DataSize;
+import org.hconfig.model.HConfigException;
 import org.hconfig.model.NodeFacts;
 import tools.jackson.databind.JsonNode;
 
 /** The pages of a RegionServer's info server: {@code /conf} for the values in force, {@code /jmx} for its machine. */
 public final class ServerPages {
-    private final JsonPages pages = new JsonPages();
+    private final JsonPages pages;
 
-    /** The values in force by key; empty when the server does not show them. */
-    public CompletableFuture<Optional<Map<String, String>>> configuration(URI server) {
-        return pages.get(server, "/conf?format=json").thenApply(page -> page.map(ServerPages::properties));
+    /** Pages with the limits of info servers. */
+    public ServerPages() {
+        this(new JsonPages());
     }
 
-    /** How the server's JVM was started; empty when the server does not show it. */
-    public CompletableFuture<Optional<JvmFacts>> jvm(URI server) {
-        return pages.get(server, "/jmx?qry=java.lang:type=Runtime")
-                .thenApply(page -> page.flatMap(
-                        found -> JvmFacts.ofRuntime(found.path("beans").path(0))));
+    ServerPages(JsonPages pages) {
+        this.pages = pages;
     }
 
-    /** What the server's JVM says of its machine; empty when it does not. */
+    /**
+     * The values in force by key.
+     *
+     * @throws HConfigException {@link ClusterError#PAGE_UNREAD} when the server does not show them
+     */
+    public Map<String, String> configuration(URI server) {
+        return properties(joined(pages.ask(server, "/conf?format=json")));
+    }
+
+    /**
+     * How the server's JVM was started; empty when the page does not contain it.
+     *
+     * @throws HConfigException {@link ClusterError#PAGE_UNREAD} when the server does not answer
+     */
+    public Optional<JvmFacts> jvm(URI server) {
+        return JvmFacts.ofRuntime(joined(pages.ask(server, "/jmx?qry=java.lang:type=Runtime"))
+                .path("beans")
+                .path(0));
+    }
+
+    /** What the server's JVM reports about its machine; fails with {@link ClusterError#PAGE_UNREAD}. */
     CompletableFuture<Optional<NodeFacts>> node(URI server) {
-        CompletableFuture<Optional<JsonNode>> system = pages.get(server, "/jmx?qry=java.lang:type=OperatingSystem");
-        CompletableFuture<Optional<JsonNode>> memory = pages.get(server, "/jmx?qry=java.lang:type=Memory");
-        return system.thenCombine(memory, (os, heap) -> os.flatMap(found -> heap.flatMap(mem -> node(found, mem))));
+        CompletableFuture<JsonNode> system = pages.ask(server, "/jmx?qry=java.lang:type=OperatingSystem");
+        CompletableFuture<JsonNode> memory = pages.ask(server, "/jmx?qry=java.lang:type=Memory");
+        return system.thenCombine(memory, ServerPages::node);
+    }
+
+    /** Waits for a page; each has a total deadline, see {@link JsonPages}. */
+    static <T> T joined(CompletableFuture<T> page) {
+        try {
+            return page.join();
+        } catch (CompletionException ended) {
+            throw JsonPages.failure(ended);
+        }
     }
 
     private static Map<String, String> properties(JsonNode page) {
@@ -45,10 +73,10 @@ public final class ServerPages {
         JsonNode system = systemPage.path("beans").path(0);
         JsonNode heap = memoryPage.path("beans").path(0).path("HeapMemoryUsage").path("max");
         // JDK 14 and later say TotalMemorySize, which knows of containers; earlier ones only the machine's.
-        long ram = system.path("TotalMemorySize")
-                .asLong(system.path("TotalPhysicalMemorySize").asLong(0));
-        double cores = system.path("AvailableProcessors").asDouble(0);
-        long heapBytes = heap.asLong(0);
+        long ram = JsonFigures.whole(
+                system.path("TotalMemorySize"), JsonFigures.whole(system.path("TotalPhysicalMemorySize"), 0));
+        double cores = JsonFigures.number(system.path("AvailableProcessors"), 0);
+        long heapBytes = JsonFigures.whole(heap, 0);
         return ram <= 0 || cores <= 0 || heapBytes <= 0
                 ? Optional.empty()
                 : Optional.of(new NodeFacts(new DataSize(ram), new DataSize(Math.min(heapBytes, ram)), cores));

@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import org.hconfig.hbase.cluster.JsonFigures;
 import org.hconfig.model.ServerImage;
 import tools.jackson.databind.JsonNode;
 
@@ -23,12 +24,12 @@ final class CollectorBeans {
     static Map<String, ServerImage.Collector> read(JsonNode beans) {
         Map<String, ServerImage.Collector> collectors = new TreeMap<>();
         beans.forEach(bean -> {
-            JsonNode count = bean.path("CollectionCount");
-            JsonNode millis = bean.path("CollectionTime");
+            long count = JsonFigures.whole(bean.path("CollectionCount"), -1);
+            long millis = JsonFigures.whole(bean.path("CollectionTime"), -1);
             String name = name(bean);
             // A negative number means that the JVM does not know.
-            if (!name.isEmpty() && count.asLong(-1) >= 0 && millis.asLong(-1) >= 0) {
-                collectors.put(name, new ServerImage.Collector(count.asLong(), millis.asLong()));
+            if (!name.isEmpty() && count >= 0 && millis >= 0) {
+                collectors.put(name, new ServerImage.Collector(count, millis));
             }
         });
         return collectors;
@@ -51,14 +52,16 @@ final class CollectorBeans {
         Optional<JsonNode> last = Optional.empty();
         for (JsonNode bean : beans) {
             JsonNode info = bean.path("LastGcInfo");
-            long end = info.path("endTime").asLong(-1);
-            if (stops(bean)
-                    && end >= 0
-                    && last.map(other -> other.path("endTime").asLong()).orElse(-1L) < end) {
+            long end = end(info);
+            if (stops(bean) && end >= 0 && last.map(CollectorBeans::end).orElse(-1L) < end) {
                 last = Optional.of(info);
             }
         }
         return last.flatMap(CollectorBeans::told);
+    }
+
+    private static long end(JsonNode info) {
+        return JsonFigures.whole(info.path("endTime"), -1);
     }
 
     private static Optional<Last> told(JsonNode info) {
@@ -66,14 +69,14 @@ final class CollectorBeans {
         int pools = 0;
         for (JsonNode pool : info.path("memoryUsageAfterGc")) {
             boolean heap = !NO_HEAP.matcher(pool.path("key").asString("")).matches();
-            if (heap && pool.path("value").path("used").isNumber()) {
-                used += pool.path("value").path("used").asLong();
+            long own = JsonFigures.whole(pool.path("value").path("used"), -1);
+            if (heap && own >= 0) {
+                used = JsonFigures.sum(used, own);
                 pools++;
             }
         }
-        return pools > 0 && info.path("duration").isNumber()
-                ? Optional.of(new Last(info.path("duration").asLong(), used))
-                : Optional.empty();
+        long duration = JsonFigures.whole(info.path("duration"), -1);
+        return pools > 0 && duration >= 0 ? Optional.of(new Last(duration, used)) : Optional.empty();
     }
 
     /**

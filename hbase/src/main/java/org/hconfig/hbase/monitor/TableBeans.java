@@ -4,6 +4,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import org.hconfig.hbase.cluster.JsonFigures;
 import org.hconfig.model.TableVital;
 import tools.jackson.databind.JsonNode;
 
@@ -56,8 +57,9 @@ final class TableBeans {
     }
 
     private static void put(Map<TableVital, Long> figures, TableVital vital, JsonNode value) {
-        if (value.isNumber() && value.asDouble() >= 0) {
-            figures.put(vital, Math.round(value.asDouble()));
+        long whole = JsonFigures.whole(value, -1);
+        if (whole >= 0) {
+            figures.put(vital, whole);
         }
     }
 

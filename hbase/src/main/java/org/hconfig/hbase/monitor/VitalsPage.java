@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import org.hconfig.hbase.cluster.JsonFigures;
 import org.hconfig.hbase.cluster.JsonPages;
 import org.hconfig.model.ServerImage;
 import org.hconfig.model.Vital;
@@ -155,8 +156,9 @@ final class VitalsPage {
 
     /** Adds to what other beans of the kind gave. A negative number means that the JVM does not know. */
     private static void add(Map<Vital, Long> vitals, Vital vital, JsonNode value, double factor) {
-        if (value.isNumber() && value.asDouble() >= 0) {
-            vitals.merge(vital, Math.round(value.asDouble() * factor), Long::sum);
+        long whole = factor == 1 ? JsonFigures.whole(value, -1) : Math.round(JsonFigures.number(value, -1) * factor);
+        if (whole >= 0) {
+            vitals.merge(vital, whole, JsonFigures::sum);
         }
     }
 }

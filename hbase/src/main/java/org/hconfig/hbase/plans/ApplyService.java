@@ -76,7 +76,7 @@ public final class ApplyService {
         try (ClusterConnection connection = ClusterConnection.open(plan.cluster());
                 ServerAccess servers = servers(connection);
                 Journal journal = Journal.open(home, clock)) {
-            return new Executor(hands(connection, servers), journal, home, progress, guard).apply(plan);
+            return new Executor(hands(connection, servers), catalogue, journal, home, progress, guard).apply(plan);
         }
     }
 
@@ -88,7 +88,7 @@ public final class ApplyService {
     public void recover(ClusterConnection connection) {
         try (ServerAccess servers = servers(connection);
                 Journal journal = Journal.open(home, clock)) {
-            new Executor(hands(connection, servers), journal, home, progress).recover();
+            new Executor(hands(connection, servers), catalogue, journal, home, progress).recover();
         }
     }
 

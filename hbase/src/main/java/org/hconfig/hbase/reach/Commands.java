@@ -1,26 +1,26 @@
 package org.hconfig.hbase.reach;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
+import java.util.Optional;
+import org.hconfig.model.io.BoundedCommand;
+import org.hconfig.model.io.Secrets;
 
-/** Runs commands of this machine, each for a limited time, with its input and output in files, so that none can stall. */
+/** Runs the operator's commands on this machine, with the limits of {@link BoundedCommand}. */
 final class Commands {
-    /** For commands that cannot be run at all, or take too long. */
+    /** For commands that cannot be run at all, or were ended. */
     static final int NO_EXIT = -1;
 
-    private static final int WORDS_MAX = 600;
+    /** A site file, the longest useful output, has some hundred kilobytes. */
+    private static final long OUTPUT_MAX = 64L << 20;
 
-    private final Duration timeout;
+    private final BoundedCommand bounded;
 
     /** Commands that are ended when they take longer than this. */
     Commands(Duration timeout) {
-        this.timeout = timeout;
+        this.bounded = new BoundedCommand(timeout, OUTPUT_MAX);
     }
 
     /** What a command gave. */
@@ -28,11 +28,13 @@ final class Commands {
         private final int exit;
         private final byte[] output;
         private final String words;
+        private final Optional<String> ended;
 
-        private Answer(int exit, byte[] output, String words) {
+        private Answer(int exit, byte[] output, String words, Optional<String> ended) {
             this.exit = exit;
             this.output = output;
             this.words = words;
+            this.ended = ended;
         }
 
         /** Its exit code, or {@link #NO_EXIT}. */
@@ -45,11 +47,13 @@ final class Commands {
             return output.clone();
         }
 
-        /** Why it failed, for messages, with the end of what it said on its standard error. */
+        /** Why it failed, for messages, with the ends of its standard error. */
         String why(List<String> command) {
-            return "'" + String.join(" ", command) + "' "
-                    + (exit == NO_EXIT ? "did not end by itself" : "ended with " + exit)
-                    + (words.isBlank() ? "" : ": " + words);
+            String line = "'" + String.join(" ", command) + "' ";
+            return Secrets.masked(line
+                    + ended.map(reason -> "did not end by itself: " + reason)
+                            .orElse(exit == NO_EXIT ? "did not run" : "ended with " + exit)
+                    + (words.isBlank() ? "" : ": " + words));
         }
     }
 
@@ -60,45 +64,21 @@ final class Commands {
      */
     Answer run(List<String> command, byte[] input, Map<String, String> environment) {
         try {
-            Path directory = Files.createTempDirectory("hconfig-command-");
-            Path in = directory.resolve("in");
-            Path out = directory.resolve("out");
-            Path err = directory.resolve("err");
-            try {
-                Files.write(in, input);
-                ProcessBuilder builder = new ProcessBuilder(command)
-                        .redirectInput(in.toFile())
-                        .redirectOutput(out.toFile())
-                        .redirectError(err.toFile());
-                builder.environment().putAll(environment);
-                int exit = exit(builder.start());
-                return new Answer(exit, Files.readAllBytes(out), tail(Files.readAllBytes(err)));
-            } finally {
-                for (Path file : List.of(in, out, err, directory)) {
-                    Files.deleteIfExists(file);
-                }
-            }
-        } catch (IOException failure) {
-            return new Answer(NO_EXIT, new byte[0], String.valueOf(failure.getMessage()));
-        }
-    }
-
-    private int exit(Process process) throws IOException {
-        try {
-            if (process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS)) {
-                return process.exitValue();
-            }
-            throw new IOException("it took longer than " + timeout.toSeconds() + " s");
+            BoundedCommand.Outcome outcome = bounded.run(command, input, environment);
+            return new Answer(
+                    outcome.ended().isPresent() ? NO_EXIT : outcome.exit(),
+                    outcome.output(),
+                    outcome.errors(),
+                    outcome.ended());
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-            throw new IOException("interrupted while it ran", interrupted);
-        } finally {
-            process.destroyForcibly();
+            return new Answer(
+                    NO_EXIT,
+                    new byte[0],
+                    "",
+                    Optional.of("HConfig was interrupted, and has ended it with all it started"));
+        } catch (IOException failure) {
+            return new Answer(NO_EXIT, new byte[0], String.valueOf(failure.getMessage()), Optional.empty());
         }
-    }
-
-    private static String tail(byte[] bytes) {
-        int start = Math.max(0, bytes.length - WORDS_MAX);
-        return new String(bytes, start, bytes.length - start, StandardCharsets.UTF_8).strip();
     }
 }

@@ -11,6 +11,7 @@ import java.nio.file.attribute.PosixFileAttributes;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.hconfig.model.io.PrivateFiles;
 import org.hconfig.xconfig.apply.Server;
 
 /** Site directories that this machine can reach by a path: its own, or mounted ones. */
@@ -80,8 +81,9 @@ final class DirectoryTarget implements ConfigTarget {
         Path next = file.resolveSibling("." + file.getFileName() + ".hconfig");
         try {
             Files.deleteIfExists(next);
+            // Private until it has the original's mode: the site file may hold passwords.
             try (FileChannel channel =
-                    FileChannel.open(next, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+                    PrivateFiles.open(next, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
                 java.nio.ByteBuffer bytes = java.nio.ByteBuffer.wrap(content);
                 while (bytes.hasRemaining()) {
                     channel.write(bytes);

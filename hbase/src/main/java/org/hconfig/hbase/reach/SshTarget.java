@@ -1,9 +1,11 @@
 package org.hconfig.hbase.reach;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -11,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.sshd.client.SshClient;
 import org.apache.sshd.client.channel.ChannelExec;
@@ -21,12 +24,15 @@ import org.apache.sshd.client.session.ClientSession;
 import org.apache.sshd.common.keyprovider.FileKeyPairProvider;
 import org.apache.sshd.sftp.client.SftpClient;
 import org.apache.sshd.sftp.client.SftpClientFactory;
+import org.hconfig.model.io.HeadAndTail;
+import org.hconfig.model.io.Secrets;
 import org.hconfig.xconfig.apply.Server;
 
 /** Site files of other machines, by SSH: SFTP for the files, a command for the restart. Only hosts whose keys are known. */
 final class SshTarget implements ConfigTarget {
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(15);
-    private static final int WORDS_MAX = 600;
+    /** A site file has some hundred kilobytes. */
+    private static final int FILE_MAX = 64 << 20;
 
     private final Login login;
     private final Host common;
@@ -86,7 +92,11 @@ final class SshTarget implements ConfigTarget {
 
     private static byte[] read(SftpClient sftp, String path) throws IOException {
         try (java.io.InputStream in = sftp.read(path)) {
-            return in.readAllBytes();
+            byte[] content = in.readNBytes(FILE_MAX + 1);
+            if (content.length > FILE_MAX) {
+                throw new IOException("it is larger than " + FILE_MAX + " bytes");
+            }
+            return content;
         }
     }
 
@@ -112,8 +122,8 @@ final class SshTarget implements ConfigTarget {
             throw TargetErrors.notRestarted(server, "the target file names no command for it");
         }
         String line = command.stream().map(SshTarget::quoted).collect(Collectors.joining(" "));
-        ByteArrayOutputStream words = new ByteArrayOutputStream();
-        try (ChannelExec channel = session(server).createExecChannel(line)) {
+        try (HeadAndTail words = new HeadAndTail();
+                ChannelExec channel = session(server).createExecChannel(line)) {
             channel.setOut(words);
             channel.setErr(words);
             channel.open().verify(CONNECT_TIMEOUT);
@@ -123,17 +133,16 @@ final class SshTarget implements ConfigTarget {
             if (!ended || exit == null || exit != 0) {
                 throw TargetErrors.notRestarted(
                         server,
-                        "'" + line + "' on " + hostName(server) + (ended ? " ended with " + exit : " did not end")
-                                + ": " + tail(words));
+                        Secrets.masked("'" + line + "' on " + hostName(server)
+                                + (ended
+                                        ? " ended with " + exit
+                                        : " did not end within " + commandTimeout.toSeconds()
+                                                + " s, and may still be at work there")
+                                + (words.text().isEmpty() ? "" : ": " + words.text())));
             }
         } catch (IOException failure) {
             throw TargetErrors.notRestarted(server, String.valueOf(failure.getMessage()));
         }
-    }
-
-    private static String tail(ByteArrayOutputStream words) {
-        String text = words.toString(StandardCharsets.UTF_8).strip();
-        return text.substring(Math.max(0, text.length() - WORDS_MAX));
     }
 
     private static String quoted(String word) {
@@ -158,8 +167,22 @@ final class SshTarget implements ConfigTarget {
         return session;
     }
 
-    private SshClient client() {
+    /** As OpenSSH does: a key that others can read or replace proves nothing. */
+    private void requirePrivateKey() throws IOException {
+        PosixFileAttributeView view = Files.getFileAttributeView(login.key(), PosixFileAttributeView.class);
+        if (view == null) {
+            return;
+        }
+        Set<PosixFilePermission> mode = view.readAttributes().permissions();
+        if (mode.stream().anyMatch(right -> !right.name().startsWith("OWNER_"))) {
+            throw new IOException("the private key " + login.key() + " has mode " + PosixFilePermissions.toString(mode)
+                    + ", so others than its owner can use it: chmod 600 " + login.key());
+        }
+    }
+
+    private SshClient client() throws IOException {
         if (client.isEmpty()) {
+            requirePrivateKey();
             SshClient fresh = SshClient.setUpDefaultClient();
             fresh.setServerKeyVerifier(
                     new KnownHostsServerKeyVerifier(RejectAllServerKeyVerifier.INSTANCE, login.knownHosts()));

@@ -11,6 +11,7 @@ import java.util.TreeSet;
 import org.hconfig.hbase.site.SiteError;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problems;
+import org.hconfig.model.io.YamlGuard;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
@@ -32,6 +33,13 @@ final class TargetFile {
 
     /** The file's fields; the caller asks for those it knows, then for {@link #check}. */
     static TargetFile parse(String source, String text) {
+        YamlGuard.refusal(text).ifPresent(why -> {
+            throw new HConfigException(
+                    SiteError.TARGET_FILE,
+                    source + " is not read",
+                    why,
+                    "correct it; docs/how-to/reach-the-servers.md shows the format");
+        });
         try {
             Object content = new Load(LoadSettings.builder().setLabel(source).build()).loadFromString(text);
             TargetFile file = new TargetFile(source, map(content));

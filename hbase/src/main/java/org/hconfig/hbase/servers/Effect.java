@@ -12,6 +12,7 @@ import org.hconfig.hbase.site.CollectorOptions;
 import org.hconfig.hbase.site.EnvFile;
 import org.hconfig.hbase.site.SiteError;
 import org.hconfig.model.HConfigException;
+import org.hconfig.model.Problem;
 import org.hconfig.model.Problems;
 import org.hconfig.xconfig.apply.Edit;
 import org.hconfig.xconfig.apply.Server;
@@ -36,10 +37,17 @@ final class Effect {
      */
     void require(Server server, List<Edit> edits) throws IOException {
         List<Map<String, String>> shown = new ArrayList<>();
+        List<String> silence = new ArrayList<>();
         boolean there = waiting.until(
                 () -> {
                     shown.clear();
-                    shown(server, edits).ifPresent(shown::add);
+                    silence.clear();
+                    try {
+                        shown(server, edits).ifPresent(shown::add);
+                    } catch (HConfigException unread) {
+                        Problem problem = unread.problems().get(0);
+                        silence.add("; " + problem.what() + ": " + problem.why());
+                    }
                     return shown.stream().anyMatch(values -> edits.stream().allMatch(edit -> has(values, edit)));
                 },
                 PATIENCE);
@@ -50,7 +58,8 @@ final class Effect {
             throw new HConfigException(
                     SiteError.NOT_EFFECTIVE,
                     server.words() + " does not show what it works with",
-                    "its pages /conf and /jmx did not answer within " + PATIENCE.toSeconds() + " s",
+                    "its pages /conf and /jmx did not answer within " + PATIENCE.toSeconds() + " s"
+                            + String.join("", silence),
                     "let this machine reach the info ports of the servers, then go on or roll back");
         }
         Problems problems = new Problems();
@@ -69,11 +78,15 @@ final class Effect {
         problems.throwIfAny();
     }
 
-    /** True when the server works with the values now. */
+    /** True when the server shows that it works with the values now. */
     boolean holds(Server server, List<Edit> edits) throws IOException {
-        return shown(server, edits)
-                .filter(values -> edits.stream().allMatch(edit -> has(values, edit)))
-                .isPresent();
+        try {
+            return shown(server, edits)
+                    .filter(values -> edits.stream().allMatch(edit -> has(values, edit)))
+                    .isPresent();
+        } catch (HConfigException silent) {
+            return false;
+        }
     }
 
     /** What the server shows of everything that the edits are about. */

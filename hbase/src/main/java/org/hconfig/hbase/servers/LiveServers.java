@@ -71,18 +71,22 @@ final class LiveServers {
         return active != null && active.getAddress().toString().equals(server.name());
     }
 
-    /** The values a server works with, as its {@code /conf} shows them; absent when it shows nothing. */
+    /**
+     * The values a server works with, as its {@code /conf} shows them; absent when it does not live or has no info port.
+     *
+     * @throws org.hconfig.model.HConfigException {@link org.hconfig.hbase.cluster.ClusterError#PAGE_UNREAD}
+     */
     Optional<Map<String, String>> configuration(Server server) throws IOException {
-        Optional<URI> address = pages(server);
-        return address.isEmpty()
-                ? Optional.empty()
-                : pages.configuration(address.get()).join();
+        return pages(server).map(pages::configuration);
     }
 
-    /** How a server's JVM was started, as its {@code /jmx} shows it; absent when it shows nothing. */
+    /**
+     * How a server's JVM was started, as its {@code /jmx} shows it; absent when it shows nothing.
+     *
+     * @throws org.hconfig.model.HConfigException {@link org.hconfig.hbase.cluster.ClusterError#PAGE_UNREAD}
+     */
     Optional<JvmFacts> jvm(Server server) throws IOException {
-        Optional<URI> address = pages(server);
-        return address.isEmpty() ? Optional.empty() : pages.jvm(address.get()).join();
+        return pages(server).flatMap(pages::jvm);
     }
 
     private Optional<URI> pages(Server server) throws IOException {

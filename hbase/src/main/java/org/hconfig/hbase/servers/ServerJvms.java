@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.Failures;
 import org.hconfig.hbase.cluster.JvmFacts;
+import org.hconfig.model.HConfigException;
 import org.hconfig.xconfig.apply.Server;
 
 /** How the JVMs of a cluster's RegionServers were started. */
@@ -17,7 +18,7 @@ public final class ServerJvms {
         try {
             for (Server server : live.all()) {
                 Optional<JvmFacts> jvm =
-                        server.kind() == Server.Kind.REGION_SERVER ? live.jvm(server) : Optional.empty();
+                        server.kind() == Server.Kind.REGION_SERVER ? shown(live, server) : Optional.empty();
                 if (jvm.isPresent()) {
                     return jvm;
                 }
@@ -25,6 +26,14 @@ public final class ServerJvms {
             return Optional.empty();
         } catch (IOException failure) {
             throw Failures.unread("the servers of cluster " + connection.name(), failure);
+        }
+    }
+
+    private static Optional<JvmFacts> shown(LiveServers live, Server server) throws IOException {
+        try {
+            return live.jvm(server);
+        } catch (HConfigException silent) {
+            return Optional.empty(); // another server may show it
         }
     }
 }

@@ -117,23 +117,39 @@ public final class EnvFile {
         }
         EnvFile file = new EnvFile(place, script.toString());
         if (!file.options().equals(options)) {
-            throw new IllegalStateException(place + ": " + options + " reads back as " + file.options());
+            throw new HConfigException(
+                    SiteError.ENV_SYNTAX,
+                    place + " cannot be made to set " + wanted,
+                    "written there, it reads back as " + file.options().orElse("nothing"),
+                    "write the assignments to " + KEY + " plainly by hand, then try again; nothing was changed");
         }
         return file;
     }
 
+    /**
+     * Why options cannot be set in a script; empty when they can.
+     *
+     * @param options all of them, with blanks between them
+     */
+    public static Optional<String> refused(String options) {
+        return words(options).stream()
+                .filter(word -> !PLAIN.matcher(word).matches() || !CollectorOptions.owns(word))
+                .findFirst()
+                .map(word ->
+                        "'" + word + "' is no option of the heap or the garbage collector, or has characters that a"
+                                + " shell would read otherwise");
+    }
+
+    private static List<String> words(String options) {
+        return options.isEmpty() ? List.of() : List.of(options.split(" ", -1));
+    }
+
     private void check(String wanted) {
-        List<String> words = wanted.isEmpty() ? List.of() : List.of(wanted.split(" ", -1));
-        for (String word : words) {
-            if (!PLAIN.matcher(word).matches() || !CollectorOptions.owns(word)) {
-                throw new HConfigException(
-                        SiteError.ENV_VALUE,
-                        "'" + word + "' cannot be set in " + place,
-                        "it is no option of the heap or the garbage collector, or has characters that a shell would read"
-                                + " otherwise",
-                        "set it by hand");
-            }
-        }
+        List<String> words = words(wanted);
+        refused(wanted).ifPresent(reason -> {
+            throw new HConfigException(
+                    SiteError.ENV_VALUE, "the options cannot be set in " + place, reason, "set them by hand");
+        });
         if (words.stream().anyMatch(CollectorOptions::choosesCollector)) {
             requireNoOther(words);
         }

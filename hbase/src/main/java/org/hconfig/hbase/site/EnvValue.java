@@ -2,6 +2,7 @@ package org.hconfig.hbase.site;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.hconfig.model.HConfigException;
 
 /**
@@ -12,6 +13,9 @@ import org.hconfig.model.HConfigException;
  * @param tokens its words
  */
 record EnvValue(EnvScan.Assignment assignment, boolean quoted, List<Token> tokens) {
+    private static final Pattern HIDDEN =
+            Pattern.compile("^(?:\\$\\{?[A-Za-z_0-9]*\\}?)+-X|^-XX?:?[+-]?[A-Za-z0-9]*\\$|^-Xm[sxn]\\S*\\$");
+
     EnvValue {
         tokens = List.copyOf(tokens);
     }
@@ -54,7 +58,7 @@ record EnvValue(EnvScan.Assignment assignment, boolean quoted, List<Token> token
         }
         EnvValue value = new EnvValue(assignment, quoted, tokens(script, from, to, quote != '\''));
         value.tokens().stream()
-                .filter(token -> token.owned() && token.text().contains("$"))
+                .filter(token -> token.text().contains("$") && (token.owned() || hides(token.text())))
                 .findFirst()
                 .ifPresent(token -> {
                     throw new HConfigException(List.of(EnvScan.problem(
@@ -64,6 +68,14 @@ record EnvValue(EnvScan.Assignment assignment, boolean quoted, List<Token> token
                             "what it comes to is not known before a shell has read the file")));
                 });
         return value;
+    }
+
+    /**
+     * True when a word is an option in part: behind a variable ({@code $H-XX:+UseG1GC} is one where H is empty), or with a
+     * variable in its name.
+     */
+    private static boolean hides(String word) {
+        return HIDDEN.matcher(word).find();
     }
 
     private static boolean closesBefore(String raw, char quote) {

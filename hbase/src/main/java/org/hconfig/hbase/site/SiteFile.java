@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.hconfig.model.HConfigException;
+import org.hconfig.model.io.Secrets;
 
 /**
  * The content of one site file. Answers what the file sets, as Hadoop reads it, and makes the content that sets something
@@ -125,7 +126,15 @@ public final class SiteFile {
                 there.isEmpty() ? Optional.empty() : there.get(there.size() - 1).slot();
         SiteFile file = next(slot.isPresent() ? writer.put(slot.get(), key, value) : writer.add(scan, key, value));
         if (!file.value(key).equals(Optional.of(value))) {
-            throw new IllegalStateException(place + ": " + key + " reads back as " + file.value(key));
+            throw new HConfigException(
+                    SiteError.SITE_VALUE,
+                    place + ": " + key + " cannot be set to " + Secrets.shown(key, value),
+                    "written there, it reads back as "
+                            + file.value(key)
+                                    .map(read -> Secrets.shown(key, read))
+                                    .orElse("not set")
+                            + ": the property is not a plain name with a plain value",
+                    "write the property plainly by hand, then try again; nothing was changed");
         }
         return file;
     }

@@ -120,7 +120,7 @@ public final class SiteReader {
     private void add(String file, SiteProperty property, boolean known) {
         properties.add(new Property(
                 property.name(),
-                property.entity() ? Optional.empty() : property.value().map(String::strip),
+                property.entity() ? Optional.empty() : property.value().map(String::trim),
                 known && !property.entity(),
                 property.isFinal(),
                 file,

@@ -1,5 +1,6 @@
 package org.hconfig.hbase.site;
 
+import com.ctc.wstx.exc.WstxLazyException;
 import com.ctc.wstx.stax.WstxInputFactory;
 import java.io.StringReader;
 import java.util.ArrayList;
@@ -94,6 +95,12 @@ final class SiteScan {
             return scan;
         } catch (XMLStreamException broken) {
             throw scan.wrong(broken);
+        } catch (WstxLazyException broken) {
+            // The parser throws some errors in text unchecked, whatever it is told.
+            throw scan.wrong(
+                    broken.getCause() instanceof XMLStreamException cause
+                            ? cause
+                            : new XMLStreamException(broken.getMessage(), broken));
         }
     }
 
@@ -214,7 +221,7 @@ final class SiteScan {
         inPart = false;
         Range tag = range(reader);
         switch (reader.getLocalName()) {
-            case "name" -> name = token.isEmpty() ? name : token.toString().strip();
+            case "name" -> name = token.isEmpty() ? name : token.toString().trim();
             case "value" -> endValue(tag);
             case "final" -> isFinal = token.toString().equals("true");
             case "source" ->

@@ -98,6 +98,49 @@ class SshTargetTest {
     }
 
     @Test
+    void restart_withALongOutput_keepsBothEnds() throws IOException {
+        String script = "'echo first; i=0; while [ $i -lt 3000 ]; do echo middle; i=$((i+1)); done; echo last; exit 3'";
+        try (ConfigTarget target = target("[sh, -c, " + script + "]")) {
+            assertThatThrownBy(() -> target.restart(SERVER))
+                    .hasMessageContaining("ended with 3: first")
+                    .hasMessageContaining("bytes left out")
+                    .hasMessageContaining("middle\nlast");
+        }
+    }
+
+    @Test
+    void place_whereALinkWasPlanted_leavesWhatItLeadsTo() throws IOException {
+        Path victim = Files.writeString(directory.resolve("victim"), "untouched");
+        Files.createSymbolicLink(site.resolveSibling("." + site.getFileName() + ".hconfig"), victim);
+        byte[] before = Files.readAllBytes(site);
+        try (ConfigTarget target = target("'true'")) {
+            target.place(SERVER, ConfigTarget.SITE, before, bytes("<configuration/>"));
+        }
+        assertThat(victim).hasContent("untouched");
+        assertThat(site).hasContent("<configuration/>").isRegularFile();
+    }
+
+    @Test
+    void place_ofAPrivateSiteFile_keepsItPrivate() throws IOException {
+        Files.setPosixFilePermissions(site, PosixFilePermissions.fromString("rw-------"));
+        try (ConfigTarget target = target("'true'")) {
+            target.place(SERVER, ConfigTarget.SITE, Files.readAllBytes(site), bytes("<configuration/>"));
+        }
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(site)))
+                .isEqualTo("rw-------");
+    }
+
+    @Test
+    void read_withAPrivateKeyThatOthersCanUse_isRefused() throws IOException {
+        Files.setPosixFilePermissions(key, PosixFilePermissions.fromString("rw-rw-rw-"));
+        try (ConfigTarget target = target("'true'")) {
+            assertThatThrownBy(() -> target.read(SERVER, ConfigTarget.SITE))
+                    .hasMessageContaining("HC-2512")
+                    .hasMessageContaining("has mode rw-rw-rw-");
+        }
+    }
+
+    @Test
     void read_fromAHostWhoseKeyIsNotKnown_isRefused() throws IOException {
         Files.writeString(knownHosts, "");
         try (ConfigTarget target = target("'true'")) {

@@ -10,6 +10,7 @@ import org.hconfig.model.ErrorCode;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
 import org.hconfig.model.Problems;
+import org.hconfig.model.io.YamlGuard;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
@@ -37,6 +38,9 @@ public final class Fields {
      * @throws HConfigException when it is no YAML or no mapping
      */
     public static Fields of(String name, String text, ErrorCode code) {
+        YamlGuard.refusal(text).ifPresent(why -> {
+            throw new HConfigException(code, name + " is not read", why, "Correct the file.");
+        });
         try {
             Object document = new Load(LoadSettings.builder().setLabel(name).build()).loadFromString(text);
             if (document instanceof Map<?, ?> map) {

@@ -2,6 +2,7 @@ package org.hconfig.simulator.report;
 
 import java.util.List;
 import java.util.Locale;
+import org.hconfig.model.io.PrintableText;
 
 /** A page in the making: headings, paragraphs, tables and drawings, all text escaped. */
 final class Page {
@@ -79,7 +80,8 @@ final class Page {
     }
 
     static String escaped(String text) {
-        return text.replace("&", "&amp;")
+        return PrintableText.of(text)
+                .replace("&", "&amp;")
                 .replace("<", "&lt;")
                 .replace(">", "&gt;")
                 .replace("\"", "&quot;");

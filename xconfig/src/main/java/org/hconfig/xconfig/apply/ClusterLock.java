@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.function.Supplier;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
+import org.hconfig.model.io.PrivateFiles;
 import org.hconfig.xconfig.plan.PlanError;
 import org.jspecify.annotations.Nullable;
 
@@ -63,8 +63,8 @@ public final class ClusterLock implements AutoCloseable {
     public static ClusterLock take(Path home, String name, Supplier<HConfigException> held) {
         Path file = file(home, name);
         try {
-            Files.createDirectories(file.getParent());
-            FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            PrivateFiles.directoryOf(file);
+            FileChannel channel = PrivateFiles.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             if (tryLock(channel) == null) {
                 channel.close();
                 throw held.get();

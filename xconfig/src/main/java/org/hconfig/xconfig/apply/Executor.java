@@ -12,7 +12,9 @@ import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
 import org.hconfig.model.Problem;
 import org.hconfig.xconfig.plan.BaseFacts;
+import org.hconfig.xconfig.plan.PlanCheck;
 import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.policy.Catalogue;
 
 /**
  * Applies exactly one plan. Refuses a plan whose cluster has moved; writes each step down before and after it; when it is
@@ -20,6 +22,7 @@ import org.hconfig.xconfig.plan.PlanError;
  */
 public final class Executor {
     private final Hands hands;
+    private final Catalogue catalogue;
     private final Journal journal;
     private final Path home;
     private final Consumer<String> progress;
@@ -30,21 +33,25 @@ public final class Executor {
     /**
      * An executor for one cluster.
      *
+     * @param catalogue the settings by which plans are judged
      * @param home {@code $HCONFIG_HOME}, where the lock is
      * @param progress is told each stage, in one line
      */
-    public Executor(Hands hands, Journal journal, Path home, Consumer<String> progress) {
-        this(hands, journal, home, progress, Guard.NONE);
+    public Executor(Hands hands, Catalogue catalogue, Journal journal, Path home, Consumer<String> progress) {
+        this(hands, catalogue, journal, home, progress, Guard.NONE);
     }
 
     /**
      * An executor that asks after each step whether to go on.
      *
+     * @param catalogue the settings by which plans are judged
      * @param home {@code $HCONFIG_HOME}, where the lock is
      * @param progress is told each stage, in one line
      * @param guard is asked between steps
      */
-    public Executor(Hands hands, Journal journal, Path home, Consumer<String> progress, Guard guard) {
+    public Executor(
+            Hands hands, Catalogue catalogue, Journal journal, Path home, Consumer<String> progress, Guard guard) {
+        this.catalogue = catalogue;
         this.guard = guard;
         this.hands = hands;
         this.journal = journal;
@@ -59,11 +66,12 @@ public final class Executor {
      *
      * @return the run, applied
      * @throws HConfigException {@link PlanError#PLAN_STALE} with what moved, {@link PlanError#OTHER_CLUSTER}, {@link
-     *     PlanError#CLUSTER_BUSY}, {@link PlanError#RUN_UNFINISHED}, {@link PlanError#ROUTE_UNSUPPORTED} before anything
+     *     PlanError#CLUSTER_BUSY}, {@link PlanError#RUN_UNFINISHED}, {@link PlanError#ROUTE_UNSUPPORTED}, {@link PlanError#PLAN_FORBIDDEN} before anything
      *     is touched; {@link PlanError#STEP_FAILED} when a step failed
      */
     public Run apply(Plan plan) {
         Steps.check(plan);
+        PlanCheck.check(catalogue, plan);
         String clusterId = hands.clusterId();
         checkCluster(plan, clusterId);
         return holding(clusterId, hold -> apply(plan, clusterId, hold));

@@ -71,6 +71,6 @@ record Baseline(Before cluster, Map<String, Before> servers) {
 
     /** A guard that compares with it after each server of a run. */
     SettlingGuard guard(Cycle.Surroundings around) {
-        return new SettlingGuard(around.images(), around.pause(), around.clock(), around.ending(), cluster, servers);
+        return new SettlingGuard(around.images(), around.pause(), around.ending(), cluster, servers);
     }
 }

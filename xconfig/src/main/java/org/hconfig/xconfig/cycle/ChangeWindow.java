@@ -6,7 +6,6 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.format.TextStyle;
 import java.util.EnumSet;
@@ -41,20 +40,28 @@ public record ChangeWindow(Set<DayOfWeek> days, LocalTime from, LocalTime to, Zo
     }
 
     /**
-     * Reads {@code 22:00-04:00}, {@code Sat,Sun 00:00-24:00} or {@code Mon-Fri 22:00-04:00 Europe/Berlin}: days, else all;
-     * times; a zone, else UTC.
+     * Reads {@code 22:00-04:00 UTC}, {@code Sat,Sun 00:00-24:00 America/New_York} or {@code Mon-Fri 22:00-04:00 Europe/Berlin}: days, else all;
+     * times; a zone. Without a zone nobody knows whose night is meant, so there is no default.
      *
      * @return the window; empty, with the problem noted, when the text is none
      */
     public static Optional<ChangeWindow> parse(String text, Problems problems) {
         Matcher parts = TEXT.matcher(text.strip());
         try {
+            if (parts.matches() && parts.group(4) == null) {
+                problems.add(
+                        CycleError.WINDOW,
+                        "'" + text + "' is no window",
+                        "it names no time zone, so nobody can say when it opens",
+                        EXAMPLE + " or '" + text.strip() + " UTC'");
+                return Optional.empty();
+            }
             if (parts.matches()) {
                 return Optional.of(new ChangeWindow(
                         parts.group(1) == null ? EnumSet.allOf(DayOfWeek.class) : days(parts.group(1)),
                         LocalTime.parse(parts.group(2)),
                         time(parts.group(3)),
-                        parts.group(4) == null ? ZoneOffset.UTC : ZoneId.of(parts.group(4))));
+                        ZoneId.of(parts.group(4))));
             }
         } catch (DateTimeException | IllegalArgumentException unreadable) {
             problems.add(
@@ -111,13 +118,15 @@ public record ChangeWindow(Set<DayOfWeek> days, LocalTime from, LocalTime to, Zo
             return at;
         }
         LocalDate today = at.atZone(zone).toLocalDate();
-        for (int later = 0; later <= WEEK; later++) {
+        for (int later = 0; later <= 2 * WEEK; later++) {
             LocalDate day = today.plusDays(later);
-            if (days.contains(day.getDayOfWeek()) && !opening(day).isBefore(at)) {
+            boolean comes = days.contains(day.getDayOfWeek()) && !opening(day).isBefore(at);
+            // On the day on which a clock is set forward a short window may not occur at all.
+            if (comes && open(opening(day))) {
                 return opening(day);
             }
         }
-        throw new IllegalStateException("a week without any of " + days);
+        throw new IllegalStateException("two weeks without any of " + days);
     }
 
     private Instant opening(LocalDate day) {

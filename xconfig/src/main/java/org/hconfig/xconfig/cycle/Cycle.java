@@ -46,7 +46,8 @@ public final class Cycle implements Watch.Listener {
     private final Probation probation;
     private final Sole sole;
     private final Map<String, Optional<WorkloadKind>> recognized = new HashMap<>();
-    private Optional<Instant> inOrderAgain = Optional.of(Instant.MIN);
+    private final Retry ordering = new Retry(AGAIN);
+    private boolean inOrder;
 
     /**
      * The world around a cycle.
@@ -104,17 +105,17 @@ public final class Cycle implements Watch.Listener {
 
     /** Nothing new begins before this succeeded; it is tried again each minute. */
     private void putInOrder(Instant now) {
-        if (inOrderAgain.isEmpty() || inOrderAgain.get().isAfter(now)) {
+        if (inOrder || !ordering.due(now)) {
             return;
         }
         try {
             hands.recover();
             trials.takeUp();
             probation.takeUp();
-            inOrderAgain = Optional.empty();
+            inOrder = true;
         } catch (HConfigException failure) {
             diary.failed(failure);
-            inOrderAgain = Optional.of(now.plus(AGAIN));
+            ordering.tried(now);
         }
     }
 
@@ -161,7 +162,7 @@ public final class Cycle implements Watch.Listener {
         Optional<String> harm = probation.harm(evidence, profiles, image.at());
         if (harm.isPresent()) {
             takeBack(probation.open().orElseThrow(), harm.get(), sure);
-        } else if (inOrderAgain.isEmpty() && !around.ending().getAsBoolean()) {
+        } else if (inOrder && !around.ending().getAsBoolean()) {
             considering
                     .next(profiles, Baseline.addresses(image), image.at())
                     .ifPresent(approved -> begin(approved, image));

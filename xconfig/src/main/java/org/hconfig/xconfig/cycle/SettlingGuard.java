@@ -1,8 +1,6 @@
 package org.hconfig.xconfig.cycle;
 
 import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,7 +25,6 @@ final class SettlingGuard implements Guard {
 
     private final Images images;
     private final Pause pause;
-    private final InstantSource clock;
     private final BooleanSupplier ending;
     private final Before cluster;
     private final Map<String, Before> servers;
@@ -40,16 +37,9 @@ final class SettlingGuard implements Guard {
      * @param cluster what the cluster was like before the run
      * @param servers what each server was like, by its address
      */
-    SettlingGuard(
-            Images images,
-            Pause pause,
-            InstantSource clock,
-            BooleanSupplier ending,
-            Before cluster,
-            Map<String, Before> servers) {
+    SettlingGuard(Images images, Pause pause, BooleanSupplier ending, Before cluster, Map<String, Before> servers) {
         this.images = images;
         this.pause = pause;
-        this.clock = clock;
         this.ending = ending;
         this.cluster = cluster;
         this.servers = Map.copyOf(servers);
@@ -91,10 +81,10 @@ final class SettlingGuard implements Guard {
 
     /** The time after, once the cluster and the server have shown enough; its first span is left out, when clients come back. */
     private List<Span> settled(Run.StepRecord step, String address) {
-        Instant end = clock.instant().plus(PATIENCE);
         Evidence evidence = new Evidence();
         List<String> missing = List.of("anything");
-        while (clock.instant().isBefore(end)) {
+        // Counted in pauses: a wall clock that is set back would make it wait for hours.
+        for (Duration waited = Duration.ZERO; waited.compareTo(PATIENCE) < 0; waited = waited.plus(Watch.PERIOD)) {
             look().ifPresentOrElse(evidence::observe, evidence::gap);
             List<Span> spans = evidence.all();
             List<Span> settled = spans.subList(Math.min(1, spans.size()), spans.size());

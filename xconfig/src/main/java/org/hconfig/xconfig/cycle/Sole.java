@@ -20,7 +20,7 @@ final class Sole {
     private final InstantSource clock;
     private final Diary diary;
     private Optional<Hold> hold = Optional.empty();
-    private Instant next = Instant.MIN;
+    private final Retry taking = new Retry(AGAIN);
     private String told = "";
 
     Sole(CycleHands hands, InstantSource clock, Diary diary) {
@@ -51,10 +51,10 @@ final class Sole {
             return stillHeld(hold.get());
         }
         Instant now = clock.instant();
-        if (now.isBefore(next)) {
+        if (!taking.due(now)) {
             return false;
         }
-        next = now.plus(AGAIN);
+        taking.tried(now);
         try {
             hold = Optional.of(hands.serving());
         } catch (HConfigException failure) {
@@ -88,7 +88,7 @@ final class Sole {
     }
 
     private void observe(HConfigException why) {
-        next = clock.instant().plus(AGAIN);
+        taking.tried(clock.instant());
         tell(new HConfigException(Stream.concat(
                         why.problems().stream(),
                         Stream.of(new Problem(

@@ -1,7 +1,6 @@
 package org.hconfig.xconfig.cycle;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -31,7 +30,7 @@ final class Trials {
     private Optional<Trial> open = Optional.empty();
     private final Proof proof;
     private Measurement measurement;
-    private Instant undoneAt = Instant.EPOCH;
+    private final Retry undoing = new Retry(AGAIN);
     private Optional<Judgement> judgement = Optional.empty();
     private Optional<HConfigException> failure = Optional.empty();
     private Optional<Ended> ended = Optional.empty();
@@ -263,7 +262,7 @@ final class Trials {
 
     /** A rollback that failed is tried again until it does not. */
     private boolean again(Trial trial) {
-        if (clock.instant().isBefore(undoneAt.plus(AGAIN))) {
+        if (!undoing.due(clock.instant())) {
             return false;
         }
         return undo(trial, trial.ending().orElse(Trial.State.CUT_SHORT), "it could not be taken back before");
@@ -271,7 +270,7 @@ final class Trials {
 
     /** Takes a trial back; what it becomes is written down first, so that no end by force forgets it. */
     private boolean undo(Trial trial, Trial.State end, String why) {
-        undoneAt = clock.instant();
+        undoing.tried(clock.instant());
         Trial undoing = trial.undoing(end);
         open = Optional.of(undoing);
         try {

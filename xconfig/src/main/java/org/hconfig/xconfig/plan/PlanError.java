@@ -19,6 +19,12 @@ public enum PlanError implements ErrorCode {
     TABLE_SCHEMA(2006, ErrorCategory.USER, "The table exists with other column families than those asked for."),
     /** The request contradicts itself. */
     PLAN_REQUEST(2007, ErrorCategory.USER, "What was asked of the planner cannot be planned for."),
+    /** A plan wants what no planner could have proposed. */
+    PLAN_FORBIDDEN(
+            2008,
+            ErrorCategory.UNSAFE,
+            "A plan contains a change that no plan may make: an unknown key, another scope, target or route, a value out of"
+                    + " range, or a key that could lose data, widen rights or load code."),
     /** The journal cannot be used. */
     JOURNAL(2101, ErrorCategory.CLUSTER, "The journal in $HCONFIG_HOME cannot be read or written."),
     /** Another executor is at work. */

@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
 import org.hconfig.model.Problem;
+import org.hconfig.model.io.PrivateFiles;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -43,11 +43,9 @@ public final class PlanFile {
         try {
             Path directory = path.toAbsolutePath().getParent();
             if (directory != null) {
-                Files.createDirectories(directory);
+                PrivateFiles.directories(directory);
             }
-            Path part = path.resolveSibling(path.getFileName() + ".part");
-            Files.writeString(part, text(plan));
-            Files.move(part, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+            PrivateFiles.replace(path, text(plan));
         } catch (IOException failure) {
             throw new HConfigException(
                     new Problem(

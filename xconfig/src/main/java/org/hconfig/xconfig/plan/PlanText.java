@@ -10,6 +10,7 @@ import org.hconfig.model.Change;
 import org.hconfig.model.Plan;
 import org.hconfig.model.Route;
 import org.hconfig.model.TableCreation;
+import org.hconfig.model.io.PrintableText;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /**
@@ -194,7 +195,7 @@ public final class PlanText {
         return text.toString();
     }
 
-    /** Collects lines and wraps them at spaces; continuations are indented further than their first line. */
+    /** Collects lines, none of which a text from the plan can break or end, and wraps them at spaces; continuations are indented further than their first line. */
     private static final class Lines {
         private final int width;
         private final List<String> lines = new ArrayList<>();
@@ -208,13 +209,13 @@ public final class PlanText {
         }
 
         void verbatim(String line) {
-            lines.add(line);
+            lines.add(PrintableText.line(line));
         }
 
         void add(String indent, String text) {
             StringBuilder line = new StringBuilder(indent);
             boolean empty = true;
-            for (String word : text.split(" ", -1)) {
+            for (String word : PrintableText.line(text).split(" ", -1)) {
                 if (!empty && line.length() + 1 + word.length() > width) {
                     lines.add(line.toString());
                     line = new StringBuilder(indent).append("      ");

@@ -28,7 +28,8 @@ public final class Planner {
     /**
      * The plan, sealed with its hash.
      *
-     * @throws HConfigException {@link PlanError#PLAN_KEY_UNKNOWN} for each key that the catalogue does not have
+     * @throws HConfigException {@link PlanError#PLAN_KEY_UNKNOWN} for each key that the catalogue does not have, {@link
+     *     PlanError#PLAN_FORBIDDEN} for each that no plan sets
      */
     public Plan plan(PlannerInput input) {
         checkKeys(input.policy());
@@ -50,6 +51,15 @@ public final class Planner {
                                 ? "see hconfig settings for what it knows"
                                 : "did you mean " + String.join(" or ", catalogue.nearest(proposal.key())) + "?");
             }
+            catalogue
+                    .find(proposal.key())
+                    .flatMap(setting -> catalogue.neverPlanned(setting, proposal.value()))
+                    .ifPresent(reason -> problems.add(
+                            PlanError.PLAN_FORBIDDEN,
+                            "policy " + policy.policy() + " proposes " + proposal.key() + " = " + proposal.value()
+                                    + ", which no plan may set",
+                            reason,
+                            "take it out of the policy; where it is wanted, change it by hand"));
         }
         problems.throwIfAny();
     }

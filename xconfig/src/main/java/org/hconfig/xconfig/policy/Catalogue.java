@@ -64,6 +64,23 @@ public interface Catalogue {
     }
 
     /**
+     * Why no plan sets a setting to this value, in one sentence: it could lose data, widen rights, or load code; empty
+     * when plans may. Known settings only; the range is judged by {@link #canonical}.
+     */
+    default Optional<String> neverPlanned(Setting setting, String value) {
+        return Optional.empty();
+    }
+
+    /**
+     * Why no plan sets a variable with options of a server's JVM to this value; empty when plans may.
+     *
+     * @param key the variable's name
+     */
+    default Optional<String> optionsRefused(String key, String value) {
+        return Optional.of("the settings catalogue does not have this key");
+    }
+
+    /**
      * The limits that values break together, one sentence each: {@code a + b = 0.9 exceeds 0.8: …}. A setting that is
      * not among {@code values} counts with its default.
      *

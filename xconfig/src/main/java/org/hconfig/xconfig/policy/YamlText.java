@@ -2,6 +2,7 @@ package org.hconfig.xconfig.policy;
 
 import java.util.Optional;
 import org.hconfig.model.Problems;
+import org.hconfig.model.io.YamlGuard;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
@@ -14,6 +15,11 @@ final class YamlText {
 
     /** The tree; absent, with the problem noted, when the text is not one YAML document. */
     static Optional<Node> compose(String file, String text, Problems problems) {
+        Optional<String> refusal = YamlGuard.refusal(text);
+        if (refusal.isPresent()) {
+            syntax(file + ": this YAML is not read", refusal.get(), problems);
+            return Optional.empty();
+        }
         LoadSettings settings = LoadSettings.builder().setLabel(file).build();
         try {
             Optional<Node> node = new Compose(settings).composeString(text);

@@ -3,7 +3,6 @@ package org.hconfig.xconfig.sqlite;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -14,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
+import org.hconfig.model.io.PrivateFiles;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteErrorCode;
@@ -55,7 +55,9 @@ public final class Database implements AutoCloseable {
      */
     public static Database open(Path file, Schema schema) {
         try {
-            Files.createDirectories(file.toAbsolutePath().getParent());
+            PrivateFiles.directoryOf(file);
+            // SQLite gives its journal, -wal and -shm the mode of the database.
+            PrivateFiles.ensure(file);
             SQLiteConfig config = new SQLiteConfig();
             config.setSynchronous(
                     schema.durable() ? SQLiteConfig.SynchronousMode.FULL : SQLiteConfig.SynchronousMode.NORMAL);

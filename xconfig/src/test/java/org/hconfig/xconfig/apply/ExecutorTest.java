@@ -129,6 +129,31 @@ class ExecutorTest {
     }
 
     @Test
+    void apply_ofAPlanThatWasEditedAndSealedAgain_isRefusedBeforeAnythingIsTouched() {
+        World world = new World(home, TABLE);
+        Plan plan = world.plan(List.of(Given.proposal("files", "40")));
+        Change files = plan.changes().get(0);
+        Change ttl = new Change(
+                "TTL",
+                files.scope(),
+                files.target(),
+                files.current(),
+                files.effective(),
+                "1",
+                files.route(),
+                files.calculation(),
+                files.reason(),
+                files.source());
+        Plan forged = PlanJson.sealed(copy(plan, plan.base(), List.of(files, ttl)));
+
+        assertThatThrownBy(() -> world.apply(forged))
+                .hasMessageContaining("HC-2008")
+                .hasMessageContaining("sets TTL = 1 on t");
+        assertThat(world.history()).isEmpty();
+        assertThat(world.hands().moves()).isEmpty();
+    }
+
+    @Test
     void apply_leavesDeferredChangesOut() {
         World world = new World(home, TABLE);
         Plan plan = world.plan(List.of(Given.proposal("files", "40"), Given.proposal("handlers", "60")));

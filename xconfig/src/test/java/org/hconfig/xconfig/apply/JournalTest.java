@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -24,6 +25,19 @@ class JournalTest {
 
     @TempDir
     Path home;
+
+    @Test
+    void open_ofANewHome_makesItAndTheJournalPrivate() throws IOException {
+        Path fresh = home.resolve("fresh");
+        try (Journal journal = Journal.open(fresh, NOON)) {
+            assertThat(journal.history()).isEmpty();
+        }
+
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(fresh)))
+                .isEqualTo("rwx------");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(fresh.resolve("journal.db"))))
+                .isEqualTo("rw-------");
+    }
 
     @Test
     void history_ofANewHome_isEmpty() {

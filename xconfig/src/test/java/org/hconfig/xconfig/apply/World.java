@@ -10,6 +10,7 @@ import org.hconfig.model.Plan;
 import org.hconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.Given;
 import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.plan.SmallCatalogue;
 import org.hconfig.xconfig.policy.Proposal;
 
 /** A cluster in memory, a home with a journal, and executors that come and go as processes do. */
@@ -51,17 +52,18 @@ final class World {
 
     void recover() {
         journal(journal -> {
-            new Executor(hands, journal, home, text -> {}).recover();
+            new Executor(hands, new SmallCatalogue(), journal, home, text -> {}).recover();
             return true;
         });
     }
 
     Run apply(Plan plan, Guard guard) {
-        return journal(journal -> new Executor(hands, journal, home, text -> {}, guard).apply(plan));
+        return journal(
+                journal -> new Executor(hands, new SmallCatalogue(), journal, home, text -> {}, guard).apply(plan));
     }
 
     Run apply(Plan plan) {
-        return journal(journal -> new Executor(hands, journal, home, text -> {}).apply(plan));
+        return journal(journal -> new Executor(hands, new SmallCatalogue(), journal, home, text -> {}).apply(plan));
     }
 
     Run carryOut(Work work) {

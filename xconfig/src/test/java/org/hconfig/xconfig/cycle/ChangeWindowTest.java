@@ -54,6 +54,32 @@ class ChangeWindowTest {
     }
 
     @Test
+    void open_overAClockThatIsSetBack_lastsTheHourThatComesTwice() {
+        ChangeWindow night =
+                new ChangeWindow(Set.of(DayOfWeek.SUNDAY), LocalTime.of(1, 30), LocalTime.of(3, 30), BERLIN);
+
+        // 2026-10-25, 01:30 to 03:30 by the clocks of Berlin, which show 02:00 to 03:00 twice.
+        assertThat(night.open(Instant.parse("2026-10-24T23:29:59Z"))).isFalse();
+        assertThat(night.open(Instant.parse("2026-10-24T23:30:00Z"))).isTrue();
+        assertThat(night.open(Instant.parse("2026-10-25T00:30:00Z"))).isTrue();
+        assertThat(night.open(Instant.parse("2026-10-25T01:30:00Z"))).isTrue();
+        assertThat(night.open(Instant.parse("2026-10-25T02:29:59Z"))).isTrue();
+        assertThat(night.open(Instant.parse("2026-10-25T02:30:00Z"))).isFalse();
+    }
+
+    @Test
+    void next_ofAWindowThatAClockSetForwardLeavesOut_isADayLater() {
+        ChangeWindow morning =
+                new ChangeWindow(Set.of(DayOfWeek.values()), LocalTime.of(2, 30), LocalTime.of(3, 15), BERLIN);
+
+        // 2026-03-29, on which Berlin has no time from 02:00 to 03:00.
+        Instant next = morning.next(Instant.parse("2026-03-28T12:00:00Z"));
+
+        assertThat(next).isEqualTo(Instant.parse("2026-03-30T00:30:00Z"));
+        assertThat(morning.open(next)).isTrue();
+    }
+
+    @Test
     void next_ofAnyWindowAtAnyTime_isTheFirstMomentAtWhichItIsOpen() {
         Check.forAll(500, Gen.ints(0, Integer.MAX_VALUE), seed -> {
             Random random = new Random(seed);
@@ -88,10 +114,11 @@ class ChangeWindowTest {
         ChangeWindow weekdays = ChangeWindow.parse("Mon-Fri 22:00-04:00 Europe/Berlin", problems)
                 .orElseThrow();
         ChangeWindow weekend =
-                ChangeWindow.parse("sat,Sun 00:00-24:00", problems).orElseThrow();
+                ChangeWindow.parse("sat,Sun 00:00-24:00 UTC", problems).orElseThrow();
         ChangeWindow overTheWeek =
-                ChangeWindow.parse("Sat-Mon 01:00-02:00", problems).orElseThrow();
-        ChangeWindow nightly = ChangeWindow.parse("22:00-04:00", problems).orElseThrow();
+                ChangeWindow.parse("Sat-Mon 01:00-02:00 Z", problems).orElseThrow();
+        ChangeWindow nightly =
+                ChangeWindow.parse("22:00-04:00 America/New_York", problems).orElseThrow();
 
         problems.throwIfAny();
         assertThat(weekdays)
@@ -105,11 +132,15 @@ class ChangeWindowTest {
         assertThat(overTheWeek.days())
                 .containsExactlyInAnyOrder(DayOfWeek.SATURDAY, DayOfWeek.SUNDAY, DayOfWeek.MONDAY);
         assertThat(nightly.days()).hasSize(7);
+        // 18:00 in New York is no night there, though it is 23:00 UTC.
+        assertThat(nightly.open(Instant.parse("2026-11-23T23:00:00Z"))).isFalse();
+        assertThat(nightly.open(Instant.parse("2026-11-24T03:00:00Z"))).isTrue();
     }
 
     @Test
     void parse_ofSomethingElse_saysHowToWriteIt() {
-        for (String text : List.of("", "tonight", "Mon 25:00-26:00", "Foo 22:00-04:00", "22:00-04:00 Mars/Olympus")) {
+        for (String text : List.of(
+                "", "tonight", "Mon 25:00-26:00", "Foo 22:00-04:00", "22:00-04:00 Mars/Olympus", "22:00-04:00")) {
             Problems problems = new Problems();
 
             assertThat(ChangeWindow.parse(text, problems)).isEmpty();

@@ -58,7 +58,7 @@ class SettlingGuardTest {
     }
 
     private SettlingGuard guard(Images images) {
-        return new SettlingGuard(images, world, world::now, () -> false, before, Map.of());
+        return new SettlingGuard(images, world, () -> false, before, Map.of());
     }
 
     @Test

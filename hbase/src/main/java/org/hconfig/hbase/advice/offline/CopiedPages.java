@@ -14,17 +14,16 @@ import org.hconfig.hbase.advice.MasterFigures;
 import org.hconfig.hbase.advice.ServerLook;
 import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.hbase.catalogue.HBaseVersion;
+import org.hconfig.hbase.cluster.JsonFigures;
 import org.hconfig.hbase.cluster.JvmFacts;
 import org.hconfig.model.NodeFacts;
 import org.hconfig.model.Problem;
 import org.hconfig.model.Problems;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** The pages of servers among copied files, each used for the process that it belongs to. */
 final class CopiedPages {
-    private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final String NEXT = "Copy the page again: curl http://SERVER:16030/jmx > NAME.json";
     /** Jars of HBase that carry its version: {@code hbase-server-2.4.17.jar}, {@code hbase-client-2.6.3.7.3.1.jar}. */
     private static final Pattern JAR =
@@ -46,7 +45,7 @@ final class CopiedPages {
      */
     void addJson(String file, String text, Problems problems) {
         try {
-            JsonNode page = JSON.readTree(text);
+            JsonNode page = JsonFigures.mapper().readTree(text);
             if (page.has("beans")) {
                 addBeans(file, page);
             } else if (page.has("properties")) {
@@ -95,7 +94,7 @@ final class CopiedPages {
         if (role == PageRole.MASTER) {
             JsonNode count = Beans.named(page, "Hadoop:service=HBase,name=Master,sub=Server")
                     .path("numRegionServers");
-            serverCount = Math.max(serverCount, count.asInt(0));
+            serverCount = (int) Math.max(serverCount, Math.min(Integer.MAX_VALUE, JsonFigures.whole(count, 0)));
         }
         if (role == PageRole.REGION_SERVER) {
             servers.add(ServerPage.of(file.replaceFirst("\\.(?:json|jmx|txt)$", ""), page));

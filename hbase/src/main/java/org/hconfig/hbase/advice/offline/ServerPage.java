@@ -8,6 +8,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.hconfig.hbase.advice.ServerLook;
+import org.hconfig.hbase.cluster.JsonFigures;
 import org.hconfig.hbase.cluster.JvmFacts;
 import org.hconfig.hbase.monitor.VitalsDump;
 import org.hconfig.model.DataSize;
@@ -36,7 +37,7 @@ record ServerPage(ServerLook look, Optional<NodeFacts> node, Optional<JvmFacts> 
                 .forEach((vital, value) -> (vital.kind() == Vital.Kind.COUNTER ? grown : gauges).put(vital, value));
         JsonNode runtime = Beans.named(page, "java.lang:type=Runtime");
         Optional<JvmFacts> jvm = jvm(page, runtime);
-        double up = runtime.path("Uptime").asDouble(0) / MILLIS;
+        double up = JsonFigures.number(runtime.path("Uptime"), 0) / MILLIS;
         return new ServerPage(
                 new ServerLook(name, image.answered(), gauges, grown),
                 node(page, jvm),
@@ -71,8 +72,9 @@ record ServerPage(ServerLook look, Optional<NodeFacts> node, Optional<JvmFacts> 
 
     /** Its JVM: arguments as they are shown, the heap also without them. */
     private static Optional<JvmFacts> jvm(JsonNode page, JsonNode runtime) {
-        long max =
-                VitalsDump.heap(page).map(usage -> usage.path("max").asLong(0)).orElse(0L);
+        long max = VitalsDump.heap(page)
+                .map(usage -> JsonFigures.whole(usage.path("max"), 0))
+                .orElse(0L);
         OptionalLong heap = max > 0 ? OptionalLong.of(max) : OptionalLong.empty();
         return JvmFacts.ofRuntime(runtime)
                 .map(jvm -> new JvmFacts(jvm.feature(), jvm.arguments(), true, true, heap))
@@ -83,9 +85,9 @@ record ServerPage(ServerLook look, Optional<NodeFacts> node, Optional<JvmFacts> 
 
     private static Optional<NodeFacts> node(JsonNode page, Optional<JvmFacts> jvm) {
         JsonNode system = Beans.named(page, "java.lang:type=OperatingSystem");
-        long ram = system.path("TotalMemorySize")
-                .asLong(system.path("TotalPhysicalMemorySize").asLong(0));
-        double cores = system.path("AvailableProcessors").asDouble(0);
+        long ram = JsonFigures.whole(
+                system.path("TotalMemorySize"), JsonFigures.whole(system.path("TotalPhysicalMemorySize"), 0));
+        double cores = JsonFigures.number(system.path("AvailableProcessors"), 0);
         long heap = ram > 0
                 ? jvm.map(facts -> facts.heapBytes(ram))
                         .orElse(OptionalLong.empty())

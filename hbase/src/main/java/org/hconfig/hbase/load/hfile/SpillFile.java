@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.zip.CRC32C;
+import org.hconfig.model.io.PrivateFiles;
 
 /**
  * Sorted rows on the local disk, region after region, in blocks of {@code payloadLength:4 crc32c:4 payload}. A payload is
@@ -54,7 +55,8 @@ final class SpillFile implements Closeable {
 
     /** Creates a file on the disk that its path says. */
     static FileChannel create(Path path) throws IOException {
-        return FileChannel.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, StandardOpenOption.READ);
+        return PrivateFiles.open(
+                path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, StandardOpenOption.READ);
     }
 
     /** Bytes written so far. */

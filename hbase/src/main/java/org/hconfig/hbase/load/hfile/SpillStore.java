@@ -13,6 +13,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import org.hconfig.hbase.load.job.JobFiles;
 import org.hconfig.model.DataSize;
 import org.hconfig.model.HConfigException;
+import org.hconfig.model.io.PrivateFiles;
 
 /** Sorted runs on the local disk. What it holds is worth nothing after a crash and is gone once it is closed. */
 final class SpillStore implements SortMemory.Spill, Closeable {
@@ -48,7 +49,7 @@ final class SpillStore implements SortMemory.Spill, Closeable {
     @Override
     public void spill(Generation generation) throws IOException, InterruptedException {
         try {
-            Files.createDirectories(directory);
+            PrivateFiles.directories(directory);
             requireSpace(directory, generation.bytes());
             int run = runs++;
             Queue<int[]> parts = new ConcurrentLinkedQueue<>(parts(generation));

@@ -18,6 +18,7 @@ import org.hconfig.hbase.load.Chunk;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.hbase.load.RowChecksum.Total;
 import org.hconfig.model.HConfigException;
+import org.hconfig.model.io.PrivateFiles;
 
 /**
  * A checkpoint in a text file that only grows, forced to disk line by line. A line ends with a CRC of what stands before
@@ -40,7 +41,7 @@ final class FileCheckpoint implements Checkpoint, AutoCloseable {
     static FileCheckpoint open(Path file) {
         try {
             byte[] bytes = Files.exists(file) ? Files.readAllBytes(file) : new byte[0];
-            FileChannel channel = FileChannel.open(
+            FileChannel channel = PrivateFiles.open(
                     file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
             FileCheckpoint checkpoint = new FileCheckpoint(file, channel);
             int good = checkpoint.replay(bytes);

@@ -17,6 +17,7 @@ import org.hconfig.hbase.load.LoadMeter;
 import org.hconfig.hbase.load.Reject;
 import org.hconfig.hbase.load.Rejects;
 import org.hconfig.model.HConfigException;
+import org.hconfig.model.io.PrivateFiles;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -91,9 +92,9 @@ final class FileRejects implements Rejects {
                 return false;
             }
             if (parent != null) {
-                Files.createDirectories(parent);
+                PrivateFiles.directories(parent);
             }
-            try (OutputStream out = Files.newOutputStream(temporary)) {
+            try (OutputStream out = PrivateFiles.output(temporary)) {
                 for (Path part : parts) {
                     Files.copy(part, out);
                 }
@@ -147,8 +148,8 @@ final class FileRejects implements Rejects {
         private OutputStream stream() throws IOException {
             OutputStream stream = out;
             if (stream == null) {
-                Files.createDirectories(directory);
-                FileChannel opened = FileChannel.open(
+                PrivateFiles.directories(directory);
+                FileChannel opened = PrivateFiles.open(
                         file,
                         StandardOpenOption.CREATE,
                         StandardOpenOption.TRUNCATE_EXISTING,

@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.model.HConfigException;
+import org.hconfig.model.io.PrivateFiles;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps two processes from running one load. Goes away with the process that holds it. */
@@ -23,8 +23,8 @@ final class JobLock implements AutoCloseable {
     static JobLock take(Path directory, String id) {
         Path file = directory.resolve("lock");
         try {
-            Files.createDirectories(directory);
-            FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            PrivateFiles.directories(directory);
+            FileChannel channel = PrivateFiles.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             if (lock(channel) == null) {
                 channel.close();
                 throw new HConfigException(

@@ -18,6 +18,7 @@ import java.util.stream.Stream;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.model.HConfigException;
+import org.hconfig.model.io.PrivateFiles;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.core.JacksonException;
@@ -113,7 +114,7 @@ public final class JobStore {
     String newId(Instant now) {
         String name = NAME.format(now);
         try {
-            Files.createDirectories(directory);
+            PrivateFiles.directories(directory);
             String id = name;
             for (int number = 2; !isMade(directory.resolve(id)); number++) {
                 id = name + "-" + number;
@@ -126,7 +127,7 @@ public final class JobStore {
 
     private static boolean isMade(Path job) throws IOException {
         try {
-            Files.createDirectory(job);
+            PrivateFiles.newDirectory(job);
             return true;
         } catch (FileAlreadyExistsException another) {
             return false;
@@ -143,8 +144,8 @@ public final class JobStore {
         Path target = directory(job.id()).resolve(RECORD);
         Path temporary = directory(job.id()).resolve(RECORD + ".part");
         try {
-            Files.createDirectories(directory(job.id()));
-            try (FileChannel channel = FileChannel.open(
+            PrivateFiles.directories(directory(job.id()));
+            try (FileChannel channel = PrivateFiles.open(
                     temporary,
                     StandardOpenOption.CREATE,
                     StandardOpenOption.TRUNCATE_EXISTING,

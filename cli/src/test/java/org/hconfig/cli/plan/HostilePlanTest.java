@@ -1,0 +1,94 @@
+package org.hconfig.cli.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.cli.Run;
+import org.hconfig.cli.output.Terminal;
+import org.hconfig.model.Change;
+import org.hconfig.model.ExitCode;
+import org.hconfig.model.Plan;
+import org.hconfig.model.Route;
+import org.hconfig.model.Scope;
+import org.hconfig.model.WorkloadKind;
+import org.hconfig.xconfig.plan.PlanFile;
+import org.hconfig.xconfig.plan.PlanJson;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class HostilePlanTest {
+    private static final Terminal TERMINAL = new Terminal(true, true, true, 100, true);
+    private static final String HOSTILE =
+            "fine\u001b[1A\u001b[2K\u001b[8m\r\u009b2J\u202e\nPlan: 0 to change. Nothing is done.";
+
+    @TempDir
+    Path home;
+
+    @Test
+    void apply_ofAPlanWhoseReasonDrivesTheTerminal_showsThePlanAndTheEscapes() throws Exception {
+        Run run = answering("n\n", "apply", file(HOSTILE, "65536").toString());
+
+        assertThat(run.ended(ExitCode.USAGE) || run.ended(ExitCode.FAILED) || run.ended(ExitCode.REFUSED))
+                .isTrue();
+        assertThat(run.err())
+                .contains("BLOCKSIZE", "fine\\u001b[1A\\u001b[2K\\u001b[8m\\u000d\\u009b2J\\u202e\\u000aPlan:")
+                .contains("Plan: 1 to change")
+                .doesNotContain("\u001b[1A", "\u001b[2K", "\u001b[8m", "\u009b", "\u202e");
+        assertThat(run.err().lines()).noneMatch(line -> line.strip().startsWith("Plan: 0 to change"));
+    }
+
+    @Test
+    void apply_ofAPlanWithAHostileValue_refusesItAndShowsTheEscapes() throws Exception {
+        Run run = answering("y\n", "apply", file("fine", "65536\u001b[2J").toString());
+
+        assertThat(run.ended(ExitCode.REFUSED)).isTrue();
+        assertThat(run.err()).contains("HC-2008", "65536\\u001b[2J").doesNotContain("\u001b[2J");
+    }
+
+    private Run answering(String answer, String... arguments) {
+        InputStream before = System.in;
+        System.setIn(new ByteArrayInputStream(answer.getBytes(StandardCharsets.UTF_8)));
+        try {
+            return new Run(home, TERMINAL).of(arguments);
+        } finally {
+            System.setIn(before);
+        }
+    }
+
+    private Path file(String reason, String value) throws Exception {
+        Change change = new Change(
+                "BLOCKSIZE",
+                Scope.FAMILY,
+                "t:cf",
+                Optional.empty(),
+                "131072",
+                value,
+                Route.TABLE_ALTER,
+                "64 KiB",
+                reason,
+                "a paper");
+        Plan plan = PlanJson.sealed(new Plan(
+                PlanFile.FORMAT,
+                "",
+                "2026-11-21T12:00:00Z",
+                WorkloadKind.BULK_LOAD,
+                "hconfig/bulk-load",
+                "/no/such/cluster",
+                "t",
+                Map.of("cluster.id", "id"),
+                PlanJson.revision(Map.of("cluster.id", "id")),
+                Optional.empty(),
+                List.of(change),
+                List.of(),
+                List.of(),
+                List.of()));
+        return Files.writeString(home.resolve("plan.json"), PlanFile.text(plan));
+    }
+}

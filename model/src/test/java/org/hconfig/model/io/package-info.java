@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.model.io;
+
+import org.jspecify.annotations.NullMarked;

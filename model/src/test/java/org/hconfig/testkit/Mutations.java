@@ -1,0 +1,120 @@
+package org.hconfig.testkit;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/** Bytes that were good input once: a part left out, repeated, exchanged with another input's, or replaced by what hurts. */
+public final class Mutations implements Gen<byte[]> {
+    private static final int CHANGES_MAX = 4;
+    private static final List<String> HARMFUL = List.of(
+            "\u0000",
+            "\u2028",
+            "\u202e",
+            "\u00a0",
+            "\ufeff",
+            "\"",
+            "'",
+            "`",
+            "\\",
+            "$",
+            "${",
+            "}",
+            "(",
+            ")",
+            "[",
+            "]",
+            "{",
+            "<",
+            ">",
+            "&",
+            "&x;",
+            "]]>",
+            "<![CDATA[",
+            "<!--",
+            "<value>",
+            "</value>",
+            "<value/>",
+            "<!DOCTYPE a [<!ENTITY x \"y\">]>",
+            ":",
+            ": ",
+            "- ",
+            "\t",
+            "\r",
+            "\n",
+            "->",
+            "%",
+            "-1",
+            "1e999",
+            "Infinity",
+            "NaN",
+            "99999999999999999999",
+            "0x",
+            "M",
+            "-XX:+UseG1GC",
+            "#",
+            "*a",
+            "!!x ");
+
+    private final List<byte[]> seeds;
+
+    private Mutations(List<byte[]> seeds) {
+        this.seeds = seeds;
+    }
+
+    /** Mutations of these texts. */
+    public static Mutations of(String... texts) {
+        return new Mutations(Arrays.stream(texts)
+                .map(text -> text.getBytes(StandardCharsets.UTF_8))
+                .toList());
+    }
+
+    /** How many inputs a test takes: so few in a build, or as many as the property {@code hconfig.mutations} says. */
+    public static int runs(int inBuilds) {
+        return Integer.getInteger("hconfig.mutations", inBuilds);
+    }
+
+    @Override
+    public byte[] next(RandomGenerator random) {
+        byte[] bytes = seeds.get(random.nextInt(seeds.size())).clone();
+        for (int change = 1 + random.nextInt(CHANGES_MAX); change > 0; change--) {
+            int from = random.nextInt(bytes.length + 1);
+            int to = Math.min(bytes.length, from + random.nextInt(12));
+            byte[] by = switch (random.nextInt(5)) {
+                case 0 -> new byte[0];
+                case 1 -> new byte[] {(byte) random.nextInt(256)};
+                case 2 -> part(seeds.get(random.nextInt(seeds.size())), random);
+                default -> HARMFUL.get(random.nextInt(HARMFUL.size())).getBytes(StandardCharsets.UTF_8);
+            };
+            bytes = spliced(bytes, from, random.nextBoolean() ? from : to, by);
+        }
+        return bytes;
+    }
+
+    @Override
+    public List<byte[]> shrink(byte[] value) {
+        List<byte[]> smaller = new ArrayList<>();
+        for (int size = value.length / 2; size > 0; size /= 2) {
+            for (int from = 0; from + size <= value.length; from += size) {
+                smaller.add(spliced(value, from, from + size, new byte[0]));
+            }
+        }
+        return smaller;
+    }
+
+    private static byte[] part(byte[] of, RandomGenerator random) {
+        int from = random.nextInt(of.length);
+        return Arrays.copyOfRange(of, from, Math.min(of.length, from + random.nextInt(40)));
+    }
+
+    private static byte[] spliced(byte[] bytes, int from, int to, byte[] by) {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        all.write(bytes, 0, from);
+        all.writeBytes(by);
+        all.write(bytes, to, bytes.length - to);
+        return all.toByteArray();
+    }
+}
