@@ -15,8 +15,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream;
+import org.apache.commons.compress.compressors.lz4.BlockLZ4CompressorOutputStream;
 import org.apache.commons.compress.compressors.lz4.FramedLZ4CompressorOutputStream;
 import org.apache.commons.compress.compressors.snappy.FramedSnappyCompressorOutputStream;
+import org.apache.commons.compress.compressors.snappy.SnappyCompressorOutputStream;
 import org.hconfig.hbase.load.FileSourceSpec;
 import org.hconfig.hbase.load.FileSourceSpec.Format;
 import org.hconfig.hbase.load.RowSource;
@@ -255,8 +257,20 @@ class PackedInputTest {
             case ZSTD -> new ZstdOutputStream(out).setChecksum(true);
             case BZIP2 -> new BZip2CompressorOutputStream(out);
             case XZ -> new XZOutputStream(out, new LZMA2Options());
-            case LZ4 -> new FramedLZ4CompressorOutputStream(out);
-            case SNAPPY -> new FramedSnappyCompressorOutputStream(out);
+            case LZ4 ->
+                new FramedLZ4CompressorOutputStream(
+                        out,
+                        new FramedLZ4CompressorOutputStream.Parameters(
+                                FramedLZ4CompressorOutputStream.BlockSize.M4,
+                                BlockLZ4CompressorOutputStream.createParameterBuilder()
+                                        .tunedForSpeed()
+                                        .build()));
+            case SNAPPY ->
+                new FramedSnappyCompressorOutputStream(
+                        out,
+                        SnappyCompressorOutputStream.createParameterBuilder(1 << 15)
+                                .tunedForSpeed()
+                                .build());
             case NONE -> out;
         };
     }
