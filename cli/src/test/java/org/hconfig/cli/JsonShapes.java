@@ -1,9 +1,9 @@
 package org.hconfig.cli;
 
 import java.util.List;
+import org.hconfig.cli.advice.CodePage;
 import org.hconfig.cli.load.LoadReport;
 import org.hconfig.cli.output.ProblemView;
-import org.hconfig.cli.advice.CodePage;
 import org.hconfig.cli.settings.FoundKeys;
 import org.hconfig.cli.settings.NamedKeyView;
 import org.hconfig.cli.settings.PolicyEntry;

@@ -30,7 +30,9 @@ import picocli.CommandLine.Parameters;
 public final class ExplainCommand implements Command {
     private final Session session;
 
-    @Parameters(paramLabel = "ID", description = "The number of a rule or of an error, as it is printed: HC-R014, HC-G12, HC-5120.")
+    @Parameters(
+            paramLabel = "ID",
+            description = "The number of a rule or of an error, as it is printed: HC-R014, HC-G12, HC-5120.")
     private String id;
 
     @Mixin
@@ -52,9 +54,8 @@ public final class ExplainCommand implements Command {
         }
         Explanation page = Explanation.of(AdviceService.rule(id).card());
         SettingsCatalogue catalogue = SettingsCatalogue.standard();
-        Explanation whole = facts.given()
-                ? page.with(AdviceService.rule(id).examine(facts.read(session, catalogue)))
-                : page;
+        Explanation whole =
+                facts.given() ? page.with(AdviceService.rule(id).examine(facts.read(session, catalogue))) : page;
         session.result(json, whole, whole.lines(catalogue, session.terminal().textColumns()));
         return ExitCode.OK;
     }

@@ -55,7 +55,7 @@ final class TargetOption {
             throw new HConfigException(
                     CliError.USAGE,
                     "--jdk " + jdk + " is out of range",
-                    "flags are known for JDK " + FlagTable.FIRST + " and later",
+                    "it takes a whole number from " + FlagTable.FIRST + " to " + LAST,
                     "hconfig gc advise gc.log --jdk 17");
         }
         JdkTarget given = jdk != null
