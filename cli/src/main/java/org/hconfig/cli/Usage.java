@@ -56,6 +56,13 @@ final class Usage {
                     new TreeSet<>(line.getCommandSpec().optionsMap().keySet());
             return unknown("no option '" + argument + "'", argument, options, line);
         }
+        if (commands.isEmpty() && line.getCommandSpec().optionsMap().containsKey("--offline")) {
+            return new Problem(
+                    CliError.USAGE,
+                    "unexpected argument '" + argument + "'",
+                    line.getCommandSpec().qualifiedName() + " reads a live cluster when no option names another source",
+                    "to read copied files use --offline " + argument + "; " + help(line));
+        }
         String what = commands.isEmpty() ? "no use for '" + argument + "'" : "no command '" + argument + "'";
         return unknown(what, argument, commands, line);
     }

@@ -102,8 +102,8 @@ class AppTest {
         Terminal colorful = new Terminal(false, true, true, 80, true);
         Terminal plain = new Terminal(false, true, true, 80, false);
 
-        assertThat(new Run(home, colorful).of("settings", "nope").err()).contains("\u001b[");
-        assertThat(new Run(home, plain).of("settings", "nope").err()).doesNotContain("\u001b[");
-        assertThat(run.of("settings", "nope").err()).doesNotContain("\u001b[");
+        assertThat(new Run(home, colorful).of("settings", "no.such.key").err()).contains("\u001b[");
+        assertThat(new Run(home, plain).of("settings", "no.such.key").err()).doesNotContain("\u001b[");
+        assertThat(run.of("settings", "no.such.key").err()).doesNotContain("\u001b[");
     }
 }

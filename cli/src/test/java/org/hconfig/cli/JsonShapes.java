@@ -1,8 +1,11 @@
 package org.hconfig.cli;
 
 import java.util.List;
+import org.hconfig.cli.advice.CodePage;
 import org.hconfig.cli.load.LoadReport;
 import org.hconfig.cli.output.ProblemView;
+import org.hconfig.cli.settings.FoundKeys;
+import org.hconfig.cli.settings.NamedKeyView;
 import org.hconfig.cli.settings.PolicyEntry;
 import org.hconfig.cli.settings.PolicyView;
 import org.hconfig.gc.GcReport;
@@ -47,7 +50,18 @@ public final class JsonShapes {
                     "The rule, and what it sees when facts were named.",
                     Explanation.class,
                     false),
+            new Output(
+                    "hconfig explain CODE",
+                    "An error, or a rule of `gc advise`, which has the category `gc-rule`.",
+                    CodePage.class,
+                    false),
             new Output("hconfig settings", "The catalogue. With KEY, one such object.", Setting.class, true),
+            new Output(
+                    "hconfig settings KEY, outside the catalogue",
+                    "A key that HConfig does not tune, from the table of keys.",
+                    NamedKeyView.class,
+                    false),
+            new Output("hconfig settings WORD", "All keys that contain the word.", FoundKeys.class, false),
             new Output("hconfig policies list", "All policies.", PolicyEntry.class, true),
             new Output("hconfig policies show POLICY", "The policy and its file.", PolicyView.class, false),
             new Output(

@@ -1,5 +1,7 @@
 package org.hconfig.cli.advice;
 
+import java.util.Arrays;
+import java.util.Iterator;
 import java.util.Optional;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
@@ -45,7 +47,8 @@ public final class AdviseCommand implements Command {
     @Option(
             names = "--workload",
             paramLabel = "WORKLOAD",
-            description = "The workload of that table: ${COMPLETION-CANDIDATES}.")
+            description = "The workload of that table: ${COMPLETION-CANDIDATES}.",
+            completionCandidates = Workloads.class)
     private @Nullable WorkloadKind workload;
 
     @Option(names = "--detailed-exitcode", description = "Exit with 2 when there is advice.")
@@ -58,6 +61,14 @@ public final class AdviseCommand implements Command {
 
     @Mixin
     private JsonOption json;
+
+    /** The words that {@code --workload} takes. */
+    static final class Workloads implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Arrays.stream(WorkloadKind.values()).map(WorkloadKind::word).iterator();
+        }
+    }
 
     AdviseCommand(Session session) {
         this.session = session;

@@ -1,5 +1,7 @@
 package org.hconfig.cli.advice;
 
+import java.util.Locale;
+import java.util.Optional;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.output.JsonOption;
@@ -15,19 +17,22 @@ import picocli.CommandLine.Parameters;
 @CommandLine.Command(
         name = "explain",
         description = {
-            "Explain a rule: its condition, its reason, its proposal and its exceptions.",
+            "Explain a rule (its condition, its reason, its proposal and its exceptions) or an error code.",
             "With --cluster or --offline, also the numbers that it sees there. Changes nothing."
         },
         footer = {
             "%nExamples:",
             "  hconfig explain HC-R014",
             "  hconfig explain HC-R014 --cluster /etc/hbase/conf",
-            "  hconfig explain HC-R034 --offline copied-files"
+            "  hconfig explain HC-R034 --offline copied-files",
+            "  hconfig explain HC-5120"
         })
 public final class ExplainCommand implements Command {
     private final Session session;
 
-    @Parameters(paramLabel = "ID", description = "The rule's number, as advice shows it.")
+    @Parameters(
+            paramLabel = "ID",
+            description = "The number of a rule or of an error, as it is printed: HC-R014, HC-G12, HC-5120.")
     private String id;
 
     @Mixin
@@ -42,11 +47,16 @@ public final class ExplainCommand implements Command {
 
     @Override
     public ExitCode run() {
+        Optional<CodePage> code = CodePage.of(id.toUpperCase(Locale.ROOT));
+        if (code.isPresent()) {
+            session.result(json, code.get(), code.get().lines(session));
+            return ExitCode.OK;
+        }
         Explanation page = Explanation.of(AdviceService.rule(id).card());
-        Explanation whole = facts.given()
-                ? page.with(AdviceService.rule(id).examine(facts.read(session, SettingsCatalogue.standard())))
-                : page;
-        session.result(json, whole, whole.lines(session.terminal().textColumns()));
+        SettingsCatalogue catalogue = SettingsCatalogue.standard();
+        Explanation whole =
+                facts.given() ? page.with(AdviceService.rule(id).examine(facts.read(session, catalogue))) : page;
+        session.result(json, whole, whole.lines(catalogue, session.terminal().textColumns()));
         return ExitCode.OK;
     }
 }

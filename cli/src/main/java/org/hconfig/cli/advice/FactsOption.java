@@ -30,8 +30,9 @@ public final class FactsOption {
     @Option(
             names = "--offline",
             paramLabel = "DIR",
-            description = "Read copied files instead: hbase-site.xml, hdfs-site.xml, hbase-env.sh and *.json, each the"
-                    + " /jmx page of a RegionServer.")
+            description = "Read copied files of this directory instead: hbase-site.xml, hdfs-site.xml, core-site.xml,"
+                    + " hbase-env.sh, and pages of any name: /jmx of RegionServers, the active HMaster and DataNodes,"
+                    + " /conf of a server.")
     private @Nullable Path offline;
 
     @Option(

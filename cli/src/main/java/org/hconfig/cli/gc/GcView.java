@@ -74,7 +74,7 @@ final class GcView {
     private List<String> one(GcLogs.Told log) {
         LogFacts facts = log.facts();
         List<String> lines = new ArrayList<>();
-        lines.add(session.style().bold(facts.name()) + "  " + about(facts));
+        lines.addAll(heading(facts));
         PauseStats pauses = facts.pauses();
         lead(lines, facts);
         say(lines, "throughput", throughput(facts));
@@ -117,6 +117,18 @@ final class GcView {
         }
         lines.addAll(new GcBlocks(session).lines(log));
         facts.missing().forEach(gap -> say(lines, "not logged", gap));
+        return lines;
+    }
+
+    /** The name and what the log is; on two lines where one is too short. */
+    private List<String> heading(LogFacts facts) {
+        String name = session.style().bold(facts.name());
+        String about = about(facts);
+        if (facts.name().length() + 2 + about.length() <= session.terminal().textColumns()) {
+            return List.of(name + "  " + about);
+        }
+        List<String> lines = new ArrayList<>(List.of(name));
+        lines.addAll(session.wrapped(about, 2));
         return lines;
     }
 
@@ -231,7 +243,7 @@ final class GcView {
 
     private static TextTable kinds(LogFacts facts) {
         TextTable table = new TextTable(
-                Column.text("PAUSES FOR"),
+                Column.text("KIND OF PAUSE"),
                 Column.number("COUNT"),
                 Column.number("MEAN"),
                 Column.number("P99"),
@@ -253,7 +265,7 @@ final class GcView {
     private static String about(LogFacts facts) {
         List<String> words = new ArrayList<>();
         words.add((facts.generational() ? "generational " : "")
-                + (facts.collector().isEmpty() ? "collector not told" : facts.collector()));
+                + (facts.collector().isEmpty() ? "collector unknown" : facts.collector()));
         words.add("JDK " + facts.jdk());
         facts.seconds().ifPresent(seconds -> words.add(Figures.time(seconds)));
         Optional.of(facts.files()).filter(files -> files > 1).ifPresent(files -> words.add(files + " files"));

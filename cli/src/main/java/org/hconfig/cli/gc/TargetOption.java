@@ -23,8 +23,9 @@ final class TargetOption {
             names = "--jdk",
             paramLabel = "N",
             description =
-                    "The JDK of the RegionServers: 8, 11, 17, 21, 25. Default: the one that wrote the log. Where it"
-                            + " is not known, only flags that all take are advised.")
+                    "The JDK of the RegionServers, a whole number from 8 on; flags of 8, 11, 17, 21 and 25 are known, any"
+                            + " other JDK gets only those on which its neighbors agree. Default: the one that wrote the log."
+                            + " Where it is not known, only flags that all take are advised.")
     private @Nullable Integer jdk;
 
     @Option(
@@ -54,7 +55,7 @@ final class TargetOption {
             throw new HConfigException(
                     CliError.USAGE,
                     "--jdk " + jdk + " is out of range",
-                    "flags are known for JDK " + FlagTable.FIRST + " and later",
+                    "it takes a whole number from " + FlagTable.FIRST + " to " + LAST,
                     "hconfig gc advise gc.log --jdk 17");
         }
         JdkTarget given = jdk != null

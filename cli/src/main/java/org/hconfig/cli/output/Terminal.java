@@ -10,7 +10,8 @@ import java.util.Map;
  * @param in true when someone can answer a question
  * @param out true when standard output is read by a person
  * @param err true when standard error is read by a person
- * @param columns width in characters; 0 when the width is unknown or output goes to a file or a pipe
+ * @param columns width in characters; 0 when it is unknown, or when output goes to a file or a pipe and the environment
+ *     has no {@code COLUMNS}
  * @param color true when colors are welcome: a terminal that knows them, and no {@code NO_COLOR}
  */
 public record Terminal(boolean in, boolean out, boolean err, int columns, boolean color) {
@@ -33,8 +34,8 @@ public record Terminal(boolean in, boolean out, boolean err, int columns, boolea
         boolean out = streams.contains("out");
         boolean plain = !environment.getOrDefault("NO_COLOR", "").isEmpty()
                 || environment.getOrDefault("TERM", "").equals("dumb");
-        String columns = environment.getOrDefault("HCONFIG_COLUMNS", "");
-        int width = out && columns.matches("[1-9]\\d{0,4}") ? Math.max(COLUMNS_MIN, Integer.parseInt(columns)) : 0;
+        String columns = environment.getOrDefault(out ? "HCONFIG_COLUMNS" : "COLUMNS", "");
+        int width = columns.matches("[1-9]\\d{0,4}") ? Math.max(COLUMNS_MIN, Integer.parseInt(columns)) : 0;
         return new Terminal(streams.contains("in"), out, streams.contains("err"), width, !plain);
     }
 

@@ -56,7 +56,7 @@ final class SettingView {
         fact(facts, "older names", String.join(", ", setting.aliases()));
         fact(facts, "in the papers", setting.paperName().orElse(""));
         fact(facts, "listed in", String.join(", ", setting.tables()));
-        List<String> rows = session.lines(facts);
+        List<String> rows = facts.lines(session.terminal().textColumns(), session.style());
         lines.addAll(rows.subList(1, rows.size()));
         if (!setting.notes().isBlank()) {
             lines.add("");

@@ -1,9 +1,12 @@
 package org.hconfig.cli.settings;
 
 import java.util.List;
+import java.util.Optional;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.output.JsonOption;
+import org.hconfig.hbase.catalogue.KeyTable;
+import org.hconfig.hbase.catalogue.NamedKey;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.model.ExitCode;
 import org.hconfig.model.HConfigException;
@@ -18,11 +21,15 @@ import picocli.CommandLine.Parameters;
 /** Shows the settings catalogue, or one of its entries. */
 @CommandLine.Command(
         name = "settings",
-        description = "What HConfig knows of HBase's settings: all of them, or one in full.",
+        description = {
+            "Show the settings of HBase that HConfig tunes: all of them, or one in full.",
+            "A key that HConfig does not tune is shown as class files name it; any other word searches all keys."
+        },
         footer = {
-            "Examples:",
+            "%nExamples:",
             "  hconfig settings",
             "  hconfig settings memstore.upperLimit      a name from the papers",
+            "  hconfig settings handler                  all keys with this word",
             "  hconfig settings hbase.hstore.blockingStoreFiles --json"
         })
 public final class SettingsCommand implements Command {
@@ -31,7 +38,7 @@ public final class SettingsCommand implements Command {
     @Parameters(
             arity = "0..1",
             paramLabel = "KEY",
-            description = "A key, an older name of it, or a name in the papers.")
+            description = "A key, an older name of it, a name in the papers, or a word to search for.")
     private @Nullable String key;
 
     @Mixin
@@ -48,20 +55,40 @@ public final class SettingsCommand implements Command {
         if (key == null) {
             session.result(json, catalogue.all(), view.list(catalogue.all()));
         } else {
-            Setting setting = find(catalogue, key);
-            session.result(json, setting, view.one(setting));
+            one(catalogue, view, key);
         }
         return ExitCode.OK;
     }
 
-    private static Setting find(SettingsCatalogue catalogue, String key) {
-        List<String> nearest = catalogue.nearest(key);
-        return catalogue
-                .find(key)
-                .orElseThrow(() -> new HConfigException(
-                        PolicyError.SETTING_UNKNOWN,
-                        "there is no setting '" + key + "' in the catalogue",
-                        "",
-                        Nearest.question(nearest, "see hconfig settings for all of them")));
+    private void one(SettingsCatalogue catalogue, SettingView view, String name) {
+        Optional<Setting> setting = catalogue.find(name);
+        Optional<NamedKeyView> named = KeyTable.standard().find(name).map(NamedKeyView::of);
+        FoundKeys found = FoundKeys.of(catalogue, KeyTable.standard(), name);
+        if (setting.isPresent()) {
+            session.result(json, setting.get(), view.one(setting.get()));
+        } else if (named.isPresent()) {
+            session.result(json, named.get(), named.get().lines(session));
+        } else if (!found.isEmpty()) {
+            session.result(json, found, found.lines(session, view));
+        } else {
+            throw unknown(catalogue, name);
+        }
+    }
+
+    private static HConfigException unknown(SettingsCatalogue catalogue, String name) {
+        List<String> nearest = catalogue.nearest(name);
+        return new HConfigException(
+                PolicyError.SETTING_UNKNOWN,
+                "no key has the name '" + name + "' or contains it",
+                "",
+                Nearest.question(
+                        nearest.isEmpty()
+                                ? Nearest.of(
+                                        name,
+                                        KeyTable.standard().all().stream()
+                                                .map(NamedKey::key)
+                                                .toList())
+                                : nearest,
+                        "hconfig settings lists what HConfig tunes; hconfig settings WORD searches all keys"));
     }
 }

@@ -143,8 +143,8 @@ final class InspectView {
             Long together = server.gc().synchronizedCollections();
             if (together != null) {
                 remarks.add(server.name() + " made " + Figures.count(together)
-                        + " collections at the same moment as others, and let "
-                        + count(server.gc().synchronizedSkipped()) + " moments pass (hconfig gc together).");
+                        + " collections at the same moment as others, and skipped "
+                        + count(server.gc().synchronizedSkipped()) + " (hconfig gc together).");
             }
             if (server.updatesBlockedMillis() != null && server.updatesBlockedMillis() > 0) {
                 remarks.add(server.name() + " blocked updates for "

@@ -27,7 +27,7 @@ public final class Looking {
             throw new HConfigException(
                     CliError.USAGE,
                     "--seconds " + seconds + " is out of range",
-                    "a look takes 1 to " + SECONDS_MAX + " seconds",
+                    "an observation takes 1 to " + SECONDS_MAX + " seconds",
                     example);
         }
         return Duration.ofSeconds(seconds);

@@ -48,6 +48,48 @@ class AdviseCommandTest {
     }
 
     @Test
+    void advise_ofCopiedFiles_saysThatValuesAreThoseOfTheFiles() {
+        run.of("advise", "--offline", copied.toString());
+
+        assertThat(run.out()).contains("values of the copied files").doesNotContain("servers answered", "in force;");
+    }
+
+    @Test
+    void advise_ofADirectoryWithoutOffline_namesTheOption() {
+        run.of("advise", copied.toString());
+
+        assertThat(run.ended(ExitCode.USAGE)).isTrue();
+        assertThat(run.err())
+                .contains("unexpected argument '" + copied + "'", "to read copied files use --offline " + copied);
+    }
+
+    @Test
+    void advise_help_namesWorkloadsAsTheyAreTaken() {
+        run.of("advise", "--help");
+
+        assertThat(run.out()).contains("bulk-load").doesNotContain("BULK_LOAD");
+    }
+
+    @Test
+    void explain_ofAnErrorCode_showsItsMeaning() {
+        run.of("explain", "HC-5120");
+
+        assertThat(run.ended(ExitCode.OK)).isTrue();
+        assertThat(run.out()).contains("hbase-env.sh runs another script", "user", "docs/reference/errors.md");
+    }
+
+    @Test
+    void explain_ofARuleOfGcAdvise_namesItsPage() {
+        assertThat(run.of("explain", "HC-G14").ended(ExitCode.OK)).isTrue();
+        assertThat(run.out()).contains("docs/reference/gc.md");
+    }
+
+    @Test
+    void explain_ofANumberOfGcAdviseThatIsNotUsed_isAnError() {
+        assertThat(run.of("explain", "HC-G08").ended(ExitCode.FAILED)).isTrue();
+    }
+
+    @Test
     void advise_verbose_listsRulesThatPassed_andTheDataThatOthersLack() {
         run.of("advise", "--offline", copied.toString(), "--verbose");
 

@@ -56,6 +56,15 @@ class GcCommandsTest {
     }
 
     @Test
+    void analyze_ofALongName_fitsEightyColumns() throws IOException {
+        Path log = log("regionserver-gc-of-the-first-server-in-the-second-rack.log.2026-11-25", 100, 20);
+        Run run = new Run(directory, new Terminal(false, true, true, 80, false)).of("gc", "analyze", log.toString());
+
+        assertThat(run.out().lines()).allMatch(line -> line.length() <= 80);
+        assertThat(run.out()).contains("JDK 17.0.9+9");
+    }
+
+    @Test
     void analyze_ofStalls_leadsWithThem() throws IOException {
         Path log = Files.writeString(directory.resolve("zgc.log"), """
                 [0.128s][info][gc] Using The Z Garbage Collector

@@ -33,6 +33,11 @@ class TerminalTest {
     }
 
     @Test
+    void of_outputToAFileWithColumnsInTheEnvironment_hasThatWidth() {
+        assertThat(Terminal.of(Map.of("COLUMNS", "80")).columns()).isEqualTo(80);
+    }
+
+    @Test
     void of_widthThatIsNoNumber_isUnknown() {
         assertThat(Terminal.of(Map.of("HCONFIG_TERMINAL", "out", "HCONFIG_COLUMNS", "wide"))
                         .columns())

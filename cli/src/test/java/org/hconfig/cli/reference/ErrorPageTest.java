@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.hconfig.cli.advice.ErrorCodes;
 import org.hconfig.model.ErrorCategory;
 import org.hconfig.model.ErrorCode;
 import org.junit.jupiter.api.Test;
@@ -41,6 +42,11 @@ class ErrorPageTest {
             assertThat(RANGES).containsKey(thousands(code));
             assertThat(code.meaning()).isNotBlank();
         }
+    }
+
+    @Test
+    void codes_areAllKnownToExplain() {
+        assertThat(ErrorCodes.all()).containsExactlyInAnyOrderElementsOf(codes());
     }
 
     @Test

@@ -62,6 +62,31 @@ class SettingsCommandTest {
     }
 
     @Test
+    void settings_ofAKeyOutsideTheCatalogue_showsWhatTheTableOfKeysHas() {
+        run.of("settings", "hbase.security.authentication");
+
+        assertThat(run.ended(ExitCode.OK)).isTrue();
+        assertThat(run.out()).contains("Not tuned by HConfig", "HBase 2.6", "simple", "ZKUtil");
+    }
+
+    @Test
+    void settings_ofAWord_listsEveryKeyWithIt_tunedOnesFirst() {
+        Run narrow = new Run(home, new Terminal(false, true, true, 80, false)).of("settings", "Handler");
+
+        assertThat(narrow.out().lines()).allMatch(line -> line.length() <= 80);
+        assertThat(narrow.out())
+                .startsWith("hbase.regionserver.handler.count\n")
+                .containsSubsequence("Not tuned by HConfig:", "phoenix.rpc.index.handler.count");
+    }
+
+    @Test
+    void settings_ofOneKeyInAPipe_fitsEightyColumns() {
+        run.of("settings", "hbase.regionserver.global.memstore.size");
+
+        assertThat(run.out().lines()).allMatch(line -> line.length() <= 80);
+    }
+
+    @Test
     void settings_ofAnUnknownKey_suggestsTheNearest() {
         run.of("settings", "hbase.hstore.blockingStorFiles");
 

@@ -57,7 +57,7 @@ public final class GcAdvisor {
         if (situation.usage().partial()) {
             problems.add(
                     GcError.USAGE_MISSING,
-                    "of memstore, block cache and static index only some are given",
+                    "only some of the sizes of memstore, block cache and static index are given",
                     "the heap must hold all three",
                     "give all: --memstore 10g --block-cache 12g --static-index 6g, or none");
             return nothing(Verdict.NOT_ENOUGH_DATA, List.of("the usage given is not complete"), situation, problems);
@@ -65,7 +65,7 @@ public final class GcAdvisor {
         if (situation.logs().isEmpty() && !situation.usage().complete()) {
             problems.add(
                     GcError.USAGE_MISSING,
-                    "there is neither a log nor a usage to go by",
+                    "neither a log nor the usage of the heap is given",
                     "",
                     "give a log, or the largest sizes seen: --memstore 10g --block-cache 12g --static-index 6g");
             return nothing(Verdict.NOT_ENOUGH_DATA, List.of("nothing was given"), situation, problems);

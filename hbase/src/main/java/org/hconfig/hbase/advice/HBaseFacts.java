@@ -237,8 +237,11 @@ public record HBaseFacts(
         int all = servers.size();
         int seen = answered().size();
         double share = all == 0 ? 1 : (double) seen / all;
-        String who = all == 0 ? "copied files" : seen + " of " + all + " servers answered";
-        return new Finding.Basis(Math.max(0.5, share), "values as they are in force; " + who);
+        return new Finding.Basis(
+                Math.max(0.5, share),
+                values.copied()
+                        ? "values of the copied files"
+                        : "values in force; " + seen + " of " + all + " servers answered");
     }
 
     /** What a statement about figures of one moment rests on: how many servers answered. */

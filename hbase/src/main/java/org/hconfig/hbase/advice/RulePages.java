@@ -27,6 +27,9 @@ public final class RulePages {
             precedence and lists the others: first findings about servers that do not start or data that may be lost, then
             the policy of the recognized workload, then the other rules.
 
+            Numbers are not used again: there are no rules HC-R038 to HC-R040. Rules HC-Gnn belong to
+            [gc advise](../gc.md#advise), codes of four digits are [errors](../errors.md).
+
             | rule | title | condition |
             |---|---|---|
             """;

@@ -14,6 +14,7 @@ public final class SettingValues {
     private final Catalogue catalogue;
     private final Map<String, String> servers;
     private final boolean known;
+    private final boolean copied;
     private final UnknownSettings unknown;
 
     /**
@@ -26,10 +27,13 @@ public final class SettingValues {
                 catalogue,
                 servers.orElse(Map.of()),
                 servers.isPresent(),
-                servers.isPresent() ? UnknownSettings.NONE : UnknownSettings.ALL);
+                servers.isPresent() ? UnknownSettings.NONE : UnknownSettings.ALL,
+                false);
     }
 
-    private SettingValues(Catalogue catalogue, Map<String, String> servers, boolean known, UnknownSettings unknown) {
+    private SettingValues(
+            Catalogue catalogue, Map<String, String> servers, boolean known, UnknownSettings unknown, boolean copied) {
+        this.copied = copied;
         this.catalogue = catalogue;
         Map<String, String> shown = new HashMap<>();
         servers.forEach((key, value) -> shown.put(key, Secrets.shown(key, value)));
@@ -47,7 +51,7 @@ public final class SettingValues {
      */
     public static SettingValues ofFiles(
             Catalogue catalogue, Map<String, String> set, boolean known, UnknownSettings unknown) {
-        return new SettingValues(catalogue, set, known, unknown);
+        return new SettingValues(catalogue, set, known, unknown, true);
     }
 
     /** The same with some servers' values replaced; what is unknown stays unknown. */
@@ -57,7 +61,7 @@ public final class SettingValues {
         }
         Map<String, String> all = new HashMap<>(servers);
         all.putAll(replaced);
-        return new SettingValues(catalogue, all, true, unknown.without(replaced));
+        return new SettingValues(catalogue, all, true, unknown.without(replaced), copied);
     }
 
     /** The value that is set for all servers, canonical; empty when none is set, whatever the default. */
@@ -68,6 +72,11 @@ public final class SettingValues {
                         .find(key)
                         .map(known -> catalogue.normal(known, text))
                         .orElse(text));
+    }
+
+    /** True for values of copied files, false for those that running servers showed. */
+    public boolean copied() {
+        return copied;
     }
 
     /** True when it is not known whether servers set this setting, or to what. */

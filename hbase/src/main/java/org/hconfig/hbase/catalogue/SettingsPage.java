@@ -26,7 +26,10 @@ public final class SettingsPage {
         value again when a server is told to (`update_config`), the class that does so is named; a value set on a table
         wins over the site file's, and reaches the table by an alter. Keys in CAPITALS are attributes of a table or a
         family. Keys in `<angle brackets>` are no keys of a site file.
-        Sizes may be written as `128m`, `4 GiB` or in bytes, times as `20ms`, `90s` or in milliseconds.
+        HConfig's own options and policies take sizes as `128m`, `4 GiB` or in bytes, times as `20ms`, `90s` or in
+        milliseconds. HBase's site files do not: there a key takes what the line *In a site file* of its section says,
+        often a plain number, and `128m` for such a key is a fault ([HC-R043](advice/HC-R043.md)). Keys that are not on this page: `hconfig settings KEY` shows what the
+        [table of keys](keys.md) knows of them.
 
         """;
 

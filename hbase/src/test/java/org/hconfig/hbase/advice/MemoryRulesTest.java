@@ -197,6 +197,16 @@ class MemoryRulesTest {
     }
 
     @Test
+    void bucketCache_alone_isNamedInTheSingular() {
+        FactsOf facts = bucketCache("8192").heap("8g", "64g", 4).jvm(17, true, "-XX:MaxDirectMemorySize=4g");
+
+        assertThat(new BucketCacheWithoutMemory().examine(facts.facts()).findings())
+                .singleElement()
+                .satisfies(finding ->
+                        assertThat(finding.why()).startsWith("a bucket cache of 8 GiB is outside the heap"));
+    }
+
+    @Test
     void bucketCache_thatFits_isQuiet_asIsNone() {
         quiet(new BucketCacheWithoutMemory(), bucketCache("4096").jvm(17, true));
         quiet(new BucketCacheWithoutMemory(), new FactsOf());

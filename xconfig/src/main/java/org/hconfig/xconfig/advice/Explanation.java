@@ -3,6 +3,7 @@ package org.hconfig.xconfig.advice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.hconfig.xconfig.policy.Catalogue;
 
 /**
  * The full description of a rule, and its result where facts were given.
@@ -21,8 +22,12 @@ public record Explanation(RuleCard card, Optional<Examination> seen) {
         return new Explanation(card, Optional.of(examination));
     }
 
-    /** The page for a terminal of so many columns. */
-    public List<String> lines(int width) {
+    /**
+     * The page for a terminal of so many columns.
+     *
+     * @param catalogue writes values for people, as in advice
+     */
+    public List<String> lines(Catalogue catalogue, int width) {
         TextBlock text = new TextBlock(width);
         List<String> lines = new ArrayList<>(text.hanging(card.id() + "  ", card.title()));
         lines.add("");
@@ -50,7 +55,7 @@ public record Explanation(RuleCard card, Optional<Examination> seen) {
             lines.addAll(text.hanging(
                     "  advice     ",
                     finding.proposed()
-                            .map(value -> finding.current() + " -> " + value)
+                            .map(value -> change(catalogue, finding, value))
                             .orElse(finding.todo())));
         });
         if (examined.findings().isEmpty()) {
@@ -60,6 +65,15 @@ public record Explanation(RuleCard card, Optional<Examination> seen) {
                             : "  Nothing found in the data that is available.");
         }
         return lines;
+    }
+
+    private static String change(Catalogue catalogue, Finding finding, String proposed) {
+        String current = finding.current();
+        return catalogue
+                .find(finding.subject().key())
+                .map(setting -> catalogue.display(setting, current, proposed) + " -> "
+                        + catalogue.display(setting, proposed, current))
+                .orElse(current + " -> " + proposed);
     }
 
     private static void field(TextBlock text, List<String> lines, String label, String value) {

@@ -109,10 +109,10 @@ class AdviceTextTest {
                 new Finding.Basis(1, "seen"),
                 "the reason");
 
-        assertThat(Explanation.of(card).lines(80)).anyMatch(line -> line.contains("--offline"));
+        assertThat(Explanation.of(card).lines(new TwoShares(), 80)).anyMatch(line -> line.contains("--offline"));
         assertThat(Explanation.of(card)
                         .with(new Examination(List.of(finding), List.of("a number"), List.of()))
-                        .lines(80))
+                        .lines(new TwoShares(), 80))
                 .contains("  figure     a number", "  advice     0.4 -> 0.5");
     }
 }

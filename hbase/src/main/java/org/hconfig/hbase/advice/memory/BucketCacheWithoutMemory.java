@@ -110,7 +110,8 @@ public final class BucketCacheWithoutMemory extends HBaseRule {
                         + "m in HBASE_REGIONSERVER_OPTS (HBASE_OFFHEAPSIZE in hbase-env.sh), or take less outside the heap",
                 start ? Severity.CRITICAL : Severity.WARN,
                 facts.ofSettings(),
-                taken + " are outside the heap, and the JVM allows " + Words.bytes(limit.getAsLong()) + " (" + from
+                taken + (outside.memstoreBytes() == 0 ? " is" : " are") + " outside the heap, and the JVM allows "
+                        + Words.bytes(limit.getAsLong()) + " (" + from
                         + ")"
                         + (start
                                 ? ": a RegionServer ends with OutOfMemoryError when it starts"

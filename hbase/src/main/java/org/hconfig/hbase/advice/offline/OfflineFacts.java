@@ -76,7 +76,8 @@ public final class OfflineFacts {
                     AdviceError.OFFLINE_DIRECTORY,
                     directory + " has none of the files that advice is based on",
                     "expected " + String.join(", ", CopiedSites.FILES) + ", " + EnvFile.NAME
-                            + " or *.json (the /jmx page of a RegionServer)",
+                            + " or pages of servers (/jmx of a RegionServer, the active HMaster or a DataNode, /conf of a"
+                            + " server)",
                     "Copy them into one directory; see docs/how-to/get-advice.md.");
         }
         Optional<HBaseVersion> version = pages.version(named, problems);

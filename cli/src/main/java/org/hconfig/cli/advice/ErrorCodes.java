@@ -1,0 +1,57 @@
+package org.hconfig.cli.advice;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.hconfig.bench.BenchError;
+import org.hconfig.cli.CliError;
+import org.hconfig.gc.GcError;
+import org.hconfig.hbase.advice.AdviceError;
+import org.hconfig.hbase.balance.BalanceError;
+import org.hconfig.hbase.cluster.ClusterError;
+import org.hconfig.hbase.load.LoadError;
+import org.hconfig.hbase.load.hfile.HFileError;
+import org.hconfig.hbase.presplit.PresplitError;
+import org.hconfig.hbase.site.SiteError;
+import org.hconfig.lab.LabError;
+import org.hconfig.model.ErrorCode;
+import org.hconfig.simulator.SimulatorError;
+import org.hconfig.xconfig.cycle.CycleError;
+import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.policy.PolicyError;
+import org.hconfig.xconfig.store.StoreError;
+
+/** All error codes that HConfig reports; a test compares them with the code. */
+public final class ErrorCodes {
+    private static final List<ErrorCode> ALL = Stream.<ErrorCode[]>of(
+                    AdviceError.values(),
+                    BalanceError.values(),
+                    BenchError.values(),
+                    CliError.values(),
+                    ClusterError.values(),
+                    CycleError.values(),
+                    GcError.values(),
+                    HFileError.values(),
+                    LabError.values(),
+                    LoadError.values(),
+                    PlanError.values(),
+                    PolicyError.values(),
+                    PresplitError.values(),
+                    SimulatorError.values(),
+                    SiteError.values(),
+                    StoreError.values())
+            .flatMap(Stream::of)
+            .toList();
+
+    private ErrorCodes() {}
+
+    /** Every code, in no particular order. */
+    public static List<ErrorCode> all() {
+        return ALL;
+    }
+
+    /** The error with this code, such as {@code HC-5120}. */
+    static Optional<ErrorCode> find(String code) {
+        return ALL.stream().filter(error -> error.code().equals(code)).findFirst();
+    }
+}
