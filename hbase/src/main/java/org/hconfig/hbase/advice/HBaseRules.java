@@ -49,6 +49,9 @@ import org.hconfig.hbase.advice.site.RefusedValue;
 import org.hconfig.hbase.advice.site.UnnamedKey;
 import org.hconfig.hbase.advice.site.UnreadableValue;
 import org.hconfig.hbase.advice.site.ValueOutOfRange;
+import org.hconfig.hbase.advice.site.HeapFlags;
+import org.hconfig.hbase.advice.site.LocalFileSystem;
+import org.hconfig.hbase.advice.site.ZooKeeperAddresses;
 import org.hconfig.hbase.advice.writes.CompactionNeverHappens;
 import org.hconfig.hbase.advice.writes.CompactionsBehind;
 import org.hconfig.hbase.advice.writes.FlushesWaitBeforeCompaction;
@@ -124,7 +127,10 @@ public final class HBaseRules {
             new Contradictions(),
             new HeapBelowMemstore(),
             new UnnamedKey(),
-            new DataNodeShort());
+            new DataNodeShort(),
+            new LocalFileSystem(),
+            new ZooKeeperAddresses(),
+            new HeapFlags());
 
     private HBaseRules() {}
 

@@ -146,6 +146,7 @@ public final class OfflineFacts {
                 arguments,
                 false,
                 script.get().complete() || shown.complete(),
-                shown.shownHeap()));
+                shown.shownHeap(),
+                script.get().shared()));
     }
 }
