@@ -80,6 +80,7 @@ public final class OfflineFacts {
                     "Copy them into one directory; see docs/how-to/get-advice.md.");
         }
         Optional<HBaseVersion> version = pages.version(named, problems);
+        ServerList servers = ServerList.of(files, problems);
         problems.list().forEach(warnings);
         pages.foreign().forEach(warnings);
         pages.differences().forEach(warnings);
@@ -96,7 +97,7 @@ public final class OfflineFacts {
                 written.isEmpty() ? pages.written() : written,
                 pages.looks(),
                 List.of(),
-                pages.cluster());
+                servers.in(pages.cluster()));
     }
 
     private SettingValues values(CopiedSites sites, SiteValues files, Optional<EnvScript> env, CopiedPages pages) {

@@ -114,9 +114,9 @@ public final class PartialSecurity extends HBaseRule {
             return;
         }
         // A client's file has no keytab of the HMaster; without Hadoop's Kerberos no server logs in.
-        boolean certain = absent.contains(LOGIN.get(0))
-                && ServerValues.is(facts, HADOOP, KERBEROS)
-                && ServerValues.set(facts, MASTER_KEYTAB).isPresent();
+        boolean server = ServerValues.set(facts, MASTER_KEYTAB).isPresent();
+        boolean certain =
+                server && absent.contains(LOGIN.get(0)) && ServerValues.is(facts, HADOOP, KERBEROS);
         ServerValues.found(
                 notes,
                 absent.get(0),
@@ -124,11 +124,9 @@ public final class PartialSecurity extends HBaseRule {
                 certain ? Severity.CRITICAL : Severity.WARN,
                 AUTHENTICATION + " is kerberos, and the RegionServers need a keytab and a principal to log in; not set: "
                         + String.join(", ", absent)
-                        + (certain
-                                ? ". " + MASTER_KEYTAB + " is set, so this is a server's file: a RegionServer with it does not"
-                                        + " start (SecurityUtil.login)"
-                                : ""),
+                        + (server ? ". " + MASTER_KEYTAB + " is set, so this is a server's file" : "")
+                        + (certain ? ": a RegionServer with it does not start (SecurityUtil.login)" : ""),
                 "set " + String.join(" and ", absent) + ", or copy the RegionServers' own hbase-site.xml: "
-                        + (certain ? "an HMaster's may lack it" : "a client's has no keytabs"));
+                        + (server ? "an HMaster's may lack it" : "a client's has no keytabs"));
     }
 }
