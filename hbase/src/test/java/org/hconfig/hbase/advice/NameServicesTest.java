@@ -101,7 +101,7 @@ class NameServicesTest {
         FactsOf other = service().site(SERVICES, "n-s");
         asks(RULE, other.site(ROOT, "hdfs://other.example:8020/hbase"), "correct dfs.nameservices to ns", Severity.WARN);
         assertThat(RULE.examine(other.site(ROOT, "hdfs://nn-a:8020/hbase").facts()).findings())
-                .extracting(finding -> finding.subject().name())
+                .extracting(finding -> finding.subject().key())
                 .containsExactlyInAnyOrder(SERVICES, ROOT);
     }
 }
