@@ -38,7 +38,8 @@ final class MissingInputs {
             inputs.add("hdfs-site.xml");
         }
         if (RootDirectory.dependsOnCoreSite(facts)) {
-            inputs.add("core-site.xml: hbase.rootdir has no scheme, so fs.defaultFS decides on which file system it is");
+            inputs.add(
+                    "core-site.xml: hbase.rootdir has no scheme, so fs.defaultFS decides on which file system it is");
         }
         if (facts.answered().isEmpty()) {
             inputs.add("the /jmx page of a RegionServer (JSON)");

@@ -55,7 +55,9 @@ class FilesRulesTest {
     @Test
     void capabilityCheck_switchedOffOnHdfs_isNamed() {
         asks(LOCAL, distributed().site(ROOT, "hdfs://ns/h").site(ENFORCE, "false"), "remove", Severity.INFO);
-        quiet(LOCAL, distributed().site(ROOT, "hdfs://ns/h").site(WAL, "s3a://b").site(ENFORCE, "false"));
+        quiet(
+                LOCAL,
+                distributed().site(ROOT, "hdfs://ns/h").site(WAL, "s3a://b").site(ENFORCE, "false"));
     }
 
     @Test

@@ -99,8 +99,13 @@ class NameServicesTest {
     @Test
     void service_thatIsNotListed_isNamed_andItsNameNodeToo() {
         FactsOf other = service().site(SERVICES, "n-s");
-        asks(RULE, other.site(ROOT, "hdfs://other.example:8020/hbase"), "correct dfs.nameservices to ns", Severity.WARN);
-        assertThat(RULE.examine(other.site(ROOT, "hdfs://nn-a:8020/hbase").facts()).findings())
+        asks(
+                RULE,
+                other.site(ROOT, "hdfs://other.example:8020/hbase"),
+                "correct dfs.nameservices to ns",
+                Severity.WARN);
+        assertThat(RULE.examine(other.site(ROOT, "hdfs://nn-a:8020/hbase").facts())
+                        .findings())
                 .extracting(finding -> finding.subject().key())
                 .containsExactlyInAnyOrder(SERVICES, ROOT);
     }

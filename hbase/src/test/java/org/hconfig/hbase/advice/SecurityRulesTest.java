@@ -189,7 +189,11 @@ class SecurityRulesTest {
 
     @Test
     void coprocessors_separatedByOtherThanCommas_areNamed() {
-        asks(CLASSES, new FactsOf().site(REGION, CONTROLLER + ";a.B"), "commas: " + CONTROLLER + ",a.B", Severity.CRITICAL);
+        asks(
+                CLASSES,
+                new FactsOf().site(REGION, CONTROLLER + ";a.B"),
+                "commas: " + CONTROLLER + ",a.B",
+                Severity.CRITICAL);
         quiet(CLASSES, new FactsOf().site(REGION, CONTROLLER + "|7, a.B"));
     }
 }

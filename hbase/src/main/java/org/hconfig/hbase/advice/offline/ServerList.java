@@ -1,8 +1,8 @@
 package org.hconfig.hbase.advice.offline;
 
 import java.nio.charset.StandardCharsets;
-import java.util.Set;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.hconfig.hbase.advice.ClusterFacts;
 import org.hconfig.model.Problems;

@@ -76,7 +76,8 @@ public final class AbsentClasses extends HBaseRule {
                     key,
                     name,
                     Severity.CRITICAL,
-                    "HBase splits the list at commas only, so this is one class name, which no class can have; " + effect,
+                    "HBase splits the list at commas only, so this is one class name, which no class can have; "
+                            + effect,
                     "separate by commas: " + JOINED.matcher(name).replaceAll(","));
             return;
         }

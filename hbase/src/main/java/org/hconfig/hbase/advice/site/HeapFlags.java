@@ -51,7 +51,8 @@ public final class HeapFlags extends HBaseRule {
                     "-Xms of " + Words.bytes(first.getAsLong()) + ", -Xmx of " + Words.bytes(most.getAsLong()),
                     Severity.CRITICAL,
                     "the JVM refuses an initial heap above the largest one; no RegionServer starts. The largest is the last of"
-                            + " HBASE_HEAPSIZE, " + SHARED + ", SERVER_GC_OPTS and HBASE_REGIONSERVER_OPTS that sets it",
+                            + " HBASE_HEAPSIZE, " + SHARED
+                            + ", SERVER_GC_OPTS and HBASE_REGIONSERVER_OPTS that sets it",
                     "set -Xms to at most -Xmx, or raise -Xmx (HBASE_HEAPSIZE) to it if that heap is meant");
         }
         shared(jvm, notes);
@@ -65,19 +66,24 @@ public final class HeapFlags extends HBaseRule {
                     "<shared-heap>",
                     "-Xmx of " + Words.bytes(heap.getAsLong()) + " in " + SHARED,
                     Severity.INFO,
-                    "bin/hbase passes " + SHARED + " to every process, so the HMaster, the shell and tools may each take this"
+                    "bin/hbase passes " + SHARED
+                            + " to every process, so the HMaster, the shell and tools may each take this"
                             + " heap, and it replaces HBASE_HEAPSIZE",
                     "set -Xmx in HBASE_REGIONSERVER_OPTS and HBASE_MASTER_OPTS, each with its own size");
         }
-        jvm.shared().stream().filter(HeapFlags::isOneFile).findFirst().ifPresent(option -> ServerValues.found(
-                notes,
-                "<shared-gc-log>",
-                option + " in " + SHARED,
-                Severity.INFO,
-                "bin/hbase passes " + SHARED + " to every process, so on one machine the HMaster, the RegionServer and even the"
-                        + " shell write the same file",
-                "move it to HBASE_REGIONSERVER_OPTS, with another file in HBASE_MASTER_OPTS, or put %p (the process's ID) into"
-                        + " the name"));
+        jvm.shared().stream()
+                .filter(HeapFlags::isOneFile)
+                .findFirst()
+                .ifPresent(option -> ServerValues.found(
+                        notes,
+                        "<shared-gc-log>",
+                        option + " in " + SHARED,
+                        Severity.INFO,
+                        "bin/hbase passes " + SHARED
+                                + " to every process, so on one machine the HMaster, the RegionServer and even the"
+                                + " shell write the same file",
+                        "move it to HBASE_REGIONSERVER_OPTS, with another file in HBASE_MASTER_OPTS, or put %p (the process's ID) into"
+                                + " the name"));
     }
 
     private static boolean isOneFile(String option) {

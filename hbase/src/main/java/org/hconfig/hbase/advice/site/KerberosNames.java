@@ -19,7 +19,8 @@ final class KerberosNames {
     private static final Pattern PRINCIPAL = Pattern.compile("([^/@]+)/([^/@]+)@([^/@]+)");
 
     /** A rule as Hadoop reads it: the components, the format, and a pattern that what the format makes must match. */
-    private static final Pattern RULE = Pattern.compile("RULE:\\[(\\d+):([^\\]]*)](?:\\(((?:[^()]|\\([^()]*\\))*)\\))?\\S*");
+    private static final Pattern RULE =
+            Pattern.compile("RULE:\\[(\\d+):([^\\]]*)](?:\\(((?:[^()]|\\([^()]*\\))*)\\))?\\S*");
 
     /** A realm that no cluster has. */
     private static final String FOREIGN = "QZ.FOREIGN.INVALID";

@@ -73,10 +73,12 @@ public final class LocalFileSystem extends HBaseRule {
                             + ", other servers cannot read it, and one disk keeps all of it" + guard(facts),
                     "for a production cluster, set " + key + " to a directory of HDFS"
                             + (key.equals(ROOT) ? ", or of an object store with " + WAL + " in HDFS" : "")
-                            + guardRemoval(facts) + "; for a demonstration, keep the directory on a disk that outlives the"
+                            + guardRemoval(facts)
+                            + "; for a demonstration, keep the directory on a disk that outlives the"
                             + " machine or container");
         } else if (address.isPresent() && scheme.isEmpty()) {
-            notes.missing(CORE + ": " + key + " has no scheme, so fs.defaultFS decides where it is; without it the directory is"
+            notes.missing(CORE + ": " + key
+                    + " has no scheme, so fs.defaultFS decides where it is; without it the directory is"
                     + " on the local file system");
         }
     }

@@ -115,14 +115,14 @@ public final class PartialSecurity extends HBaseRule {
         }
         // A client's file has no keytab of the HMaster; without Hadoop's Kerberos no server logs in.
         boolean server = ServerValues.set(facts, MASTER_KEYTAB).isPresent();
-        boolean certain =
-                server && absent.contains(LOGIN.get(0)) && ServerValues.is(facts, HADOOP, KERBEROS);
+        boolean certain = server && absent.contains(LOGIN.get(0)) && ServerValues.is(facts, HADOOP, KERBEROS);
         ServerValues.found(
                 notes,
                 absent.get(0),
                 "not set",
                 certain ? Severity.CRITICAL : Severity.WARN,
-                AUTHENTICATION + " is kerberos, and the RegionServers need a keytab and a principal to log in; not set: "
+                AUTHENTICATION
+                        + " is kerberos, and the RegionServers need a keytab and a principal to log in; not set: "
                         + String.join(", ", absent)
                         + (server ? ". " + MASTER_KEYTAB + " is set, so this is a server's file" : "")
                         + (certain ? ": a RegionServer with it does not start (SecurityUtil.login)" : ""),

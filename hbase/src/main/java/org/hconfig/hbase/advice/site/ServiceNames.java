@@ -45,7 +45,8 @@ final class ServiceNames {
                         listed.isEmpty() ? "not set" : String.join(",", listed),
                         Severity.WARN,
                         String.join(", ", uses(facts, name)) + " name " + name
-                                + ", which is not in this list: the HDFS client ignores its NameNodes, so hdfs://" + name
+                                + ", which is not in this list: the HDFS client ignores its NameNodes, so hdfs://"
+                                + name
                                 + " does not work",
                         "make the names equal: correct " + SERVICES + " to " + name
                                 + " (or add it) if that is the service, else remove the settings of " + name));
@@ -67,8 +68,8 @@ final class ServiceNames {
     /** What follows the prefix in keys that are set. */
     private static Stream<String> named(HBaseFacts facts, String prefix) {
         Set<String> keys = Stream.concat(
-                        facts.values().servers().keySet().stream(), facts.written().stream()
-                                .map(SiteProperty::key))
+                        facts.values().servers().keySet().stream(),
+                        facts.written().stream().map(SiteProperty::key))
                 .collect(Collectors.toSet());
         return keys.stream()
                 .filter(key -> key.startsWith(prefix) && !key.contains("${"))

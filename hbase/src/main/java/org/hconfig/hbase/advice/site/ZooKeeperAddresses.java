@@ -73,8 +73,11 @@ public final class ZooKeeperAddresses extends HBaseRule {
                     QUORUM,
                     quorum,
                     all ? Severity.CRITICAL : Severity.WARN,
-                    "HBase splits the list at commas only, so '" + joined.get(0) + "' is one host name, which no host can have; "
-                            + (all ? "no server finds ZooKeeper, and none starts" : "these ZooKeeper servers are not used"),
+                    "HBase splits the list at commas only, so '" + joined.get(0)
+                            + "' is one host name, which no host can have; "
+                            + (all
+                                    ? "no server finds ZooKeeper, and none starts"
+                                    : "these ZooKeeper servers are not used"),
                     "separate by commas: "
                             + entries.stream()
                                     .flatMap(SEPARATOR::splitAsStream)
@@ -94,7 +97,8 @@ public final class ZooKeeperAddresses extends HBaseRule {
                 .collect(Collectors.joining(","));
         int slash = composed.indexOf('/');
         String path = composed.substring(slash);
-        String meant = quorum.substring(quorum.indexOf('/')).split("[,:]", -1)[0].replaceFirst("/+$", "");
+        String meant =
+                quorum.substring(quorum.indexOf('/')).split("[,:]", -1)[0].replaceFirst("/+$", "");
         String hosts = Arrays.stream(quorum.split(",", -1))
                 .map(entry -> entry.strip().split("/", -1)[0])
                 .collect(Collectors.joining(","));
@@ -108,13 +112,13 @@ public final class ZooKeeperAddresses extends HBaseRule {
                 works
                         ? "a path does not belong in the quorum: this form works as long as only the last entry has the path, with"
                                 + " a port, and cluster keys (quorum:port:parent) for replication cannot contain it"
-                        : "ZooKeeper's client reads the servers " + composed.substring(0, slash) + " and the path " + path
-                                + ", which is not the intended one",
+                        : "ZooKeeper's client reads the servers " + composed.substring(0, slash) + " and the path "
+                                + path + ", which is not the intended one",
                 works
                         ? "set " + QUORUM + " to " + hosts + " and " + PARENT + " to " + meant + parent
                                 + ", the path that HBase uses now"
-                        : "set " + QUORUM + " to " + hosts + " and " + PARENT + " to the path that HBase is to use, such as "
-                                + meant + parent);
+                        : "set " + QUORUM + " to " + hosts + " and " + PARENT
+                                + " to the path that HBase is to use, such as " + meant + parent);
     }
 
     private static void absent(HBaseFacts facts, Examination.Notes notes) {
