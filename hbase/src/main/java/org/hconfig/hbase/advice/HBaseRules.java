@@ -38,8 +38,10 @@ import org.hconfig.hbase.advice.site.Contradictions;
 import org.hconfig.hbase.advice.site.DeprecatedKey;
 import org.hconfig.hbase.advice.site.DuplicateKey;
 import org.hconfig.hbase.advice.site.DurabilityOff;
+import org.hconfig.hbase.advice.site.HeapFlags;
 import org.hconfig.hbase.advice.site.KeyWithoutEffect;
 import org.hconfig.hbase.advice.site.LeftOn;
+import org.hconfig.hbase.advice.site.LocalFileSystem;
 import org.hconfig.hbase.advice.site.MisspelledKey;
 import org.hconfig.hbase.advice.site.NameServices;
 import org.hconfig.hbase.advice.site.PartialSecurity;
@@ -49,6 +51,7 @@ import org.hconfig.hbase.advice.site.RefusedValue;
 import org.hconfig.hbase.advice.site.UnnamedKey;
 import org.hconfig.hbase.advice.site.UnreadableValue;
 import org.hconfig.hbase.advice.site.ValueOutOfRange;
+import org.hconfig.hbase.advice.site.ZooKeeperAddresses;
 import org.hconfig.hbase.advice.writes.CompactionNeverHappens;
 import org.hconfig.hbase.advice.writes.CompactionsBehind;
 import org.hconfig.hbase.advice.writes.FlushesWaitBeforeCompaction;
@@ -124,7 +127,10 @@ public final class HBaseRules {
             new Contradictions(),
             new HeapBelowMemstore(),
             new UnnamedKey(),
-            new DataNodeShort());
+            new DataNodeShort(),
+            new LocalFileSystem(),
+            new ZooKeeperAddresses(),
+            new HeapFlags());
 
     private HBaseRules() {}
 

@@ -37,6 +37,10 @@ final class MissingInputs {
         if (!facts.showsHdfs()) {
             inputs.add("hdfs-site.xml");
         }
+        if (RootDirectory.dependsOnCoreSite(facts)) {
+            inputs.add(
+                    "core-site.xml: hbase.rootdir has no scheme, so fs.defaultFS decides on which file system it is");
+        }
         if (facts.answered().isEmpty()) {
             inputs.add("the /jmx page of a RegionServer (JSON)");
         }

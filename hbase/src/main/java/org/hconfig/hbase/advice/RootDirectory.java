@@ -35,6 +35,14 @@ public record RootDirectory(String scheme) {
                 .or(() -> of(values));
     }
 
+    /** True when the directory is set without a scheme, and no core-site.xml was seen, which says where it is then. */
+    static boolean dependsOnCoreSite(HBaseFacts facts) {
+        return facts.values().set("hbase.rootdir").isPresent()
+                && of(facts.values()).isEmpty()
+                && facts.written().stream()
+                        .noneMatch(property -> property.file().endsWith("core-site.xml"));
+    }
+
     /** True when blocks of its files may be on the RegionServers' own disks, through a DataNode. */
     public boolean hasLocality() {
         return HDFS.contains(scheme);

@@ -18,15 +18,28 @@ import tools.jackson.databind.JsonNode;
  * @param running true when a running JVM showed them, false when a file says so
  * @param complete false when there may be further arguments about the sizes of its memory
  * @param shownHeap bytes of the largest heap, as a running JVM shows it; empty when none does
+ * @param shared those of the arguments that a start script passes to processes of every kind
  */
 public record JvmFacts(
-        OptionalInt feature, List<String> arguments, boolean running, boolean complete, OptionalLong shownHeap) {
+        OptionalInt feature,
+        List<String> arguments,
+        boolean running,
+        boolean complete,
+        OptionalLong shownHeap,
+        List<String> shared) {
     private static final String PROPERTY = "-D";
 
     /** Copies what it is given. */
     public JvmFacts {
         // Properties with passwords are no matter of the heap or the collector, and are not shown.
         arguments = arguments.stream().map(Secrets::masked).toList();
+        shared = shared.stream().map(Secrets::masked).toList();
+    }
+
+    /** A JVM of which it is not known that arguments are shared. */
+    public JvmFacts(
+            OptionalInt feature, List<String> arguments, boolean running, boolean complete, OptionalLong shownHeap) {
+        this(feature, arguments, running, complete, shownHeap, List.of());
     }
 
     /** A JVM whose arguments are all known, and of which nothing else is. */

@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 public final class JvmMemory {
     private static final Pattern SIZE = Pattern.compile("(\\d{1,18})([kKmMgGtT]?)");
     private static final List<String> HEAP = List.of("-Xmx", "-XX:MaxHeapSize=");
+    private static final List<String> INITIAL = List.of("-Xms", "-XX:InitialHeapSize=");
     private static final String DIRECT = "-XX:MaxDirectMemorySize=";
     private static final String PERCENTAGE = "-XX:MaxRAMPercentage=";
     private static final Pattern PERCENT = Pattern.compile("(\\d{1,3}(?:\\.\\d{1,9})?)");
@@ -42,6 +43,11 @@ public final class JvmMemory {
     /** Bytes of the largest heap that arguments set; of several the last counts. Empty when none does, or it is no size. */
     public static OptionalLong heap(List<String> arguments) {
         return last(arguments, HEAP);
+    }
+
+    /** Bytes of the initial heap that arguments set; of several the last counts. Empty when none does, or it is no size. */
+    public static OptionalLong initialHeap(List<String> arguments) {
+        return last(arguments, INITIAL);
     }
 
     /** True when arguments set the largest heap, readable or not. */

@@ -111,6 +111,13 @@ public final class StartScript {
         return arguments;
     }
 
+    /** Those of the known arguments that come from {@code HBASE_OPTS}, which bin/hbase passes to processes of every kind. */
+    public List<String> shared() {
+        return Arrays.stream(variables.value("HBASE_OPTS").strip().split("\\s+", -1))
+                .filter(arguments::contains)
+                .toList();
+    }
+
     /** True when no argument that sets a size of memory can be missing among the {@link #arguments}. */
     public boolean complete() {
         return complete;

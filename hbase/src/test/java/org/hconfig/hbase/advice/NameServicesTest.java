@@ -1,5 +1,6 @@
 package org.hconfig.hbase.advice;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.hconfig.hbase.advice.RuleAsserts.asks;
 import static org.hconfig.hbase.advice.RuleAsserts.missing;
 import static org.hconfig.hbase.advice.RuleAsserts.quiet;
@@ -93,5 +94,19 @@ class NameServicesTest {
         quiet(RULE, core.site(ROOT, "hdfs://nn.example:8020/hbase"));
         quiet(RULE, core.site(ROOT, "hdfs://other.example:9000/hbase"));
         asks(RULE, core.site(ROOT, "hdfs://nn.example:9000/hbase"), "port", Severity.WARN);
+    }
+
+    @Test
+    void service_thatIsNotListed_isNamed_andItsNameNodeToo() {
+        FactsOf other = service().site(SERVICES, "n-s");
+        asks(
+                RULE,
+                other.site(ROOT, "hdfs://other.example:8020/hbase"),
+                "correct dfs.nameservices to ns",
+                Severity.WARN);
+        assertThat(RULE.examine(other.site(ROOT, "hdfs://nn-a:8020/hbase").facts())
+                        .findings())
+                .extracting(finding -> finding.subject().key())
+                .containsExactlyInAnyOrder(SERVICES, ROOT);
     }
 }

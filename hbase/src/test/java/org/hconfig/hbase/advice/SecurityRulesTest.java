@@ -151,4 +151,49 @@ class SecurityRulesTest {
                 Severity.WARN);
         quiet(CLASSES, new FactsOf().site(REGION, "com.example.AccessController"));
     }
+
+    @Test
+    void keytab_ofTheServersOnly_isMissedInAServersFile() {
+        FactsOf facts = new FactsOf()
+                .site("hbase.security.authentication", "kerberos")
+                .site("hbase.master.keytab.file", "/etc/hbase.keytab")
+                .site("hbase.regionserver.kerberos.principal", "hbase/_HOST@EXAMPLE");
+        asks(SECURITY, facts, "an HMaster's may lack it", Severity.WARN);
+        asks(SECURITY, facts.site(HADOOP, "kerberos"), "an HMaster's may lack it", Severity.CRITICAL);
+    }
+
+    @Test
+    void principal_ofOneHostOrAnotherRealm_isNamed() {
+        String principal = "hbase.regionserver.kerberos.principal";
+        String master = "hbase.master.kerberos.principal";
+        FactsOf oneHost = kerberos().site(principal, "hbase/w1@EXAMPLE");
+        quiet(SECURITY, oneHost);
+        asks(SECURITY, oneHost.written(master, "hbase/_HOST@EXAMPLE"), "hbase/_HOST@EXAMPLE", Severity.WARN);
+        quiet(SECURITY, kerberos().site(master, "hbase/_HOST@EXAMPLE"));
+        asks(SECURITY, kerberos().site(master, "hbase/_HOST@OTHER"), "one realm", Severity.WARN);
+    }
+
+    @Test
+    void localNames_ofEveryRealm_areNamed() {
+        String rules = "hadoop.security.auth_to_local";
+        asks(SECURITY, kerberos().site(rules, "RULE:[1:$1](.*)s/(.*)/$1/g\nDEFAULT"), "realm", Severity.WARN);
+        asks(SECURITY, kerberos().site(rules, "RULE:[1:$1@$0](.*@.*)s/@.*//"), "realm", Severity.WARN);
+        quiet(
+                SECURITY,
+                kerberos()
+                        .site(
+                                rules,
+                                "RULE:[1:$1@$0](.*@EXAMPLE)s/@.*//\nRULE:[2:$1@$0](hbase@EXAMPLE)s/.*/hbase/ DEFAULT"));
+        quiet(SECURITY, kerberos().site(rules, "DEFAULT"));
+    }
+
+    @Test
+    void coprocessors_separatedByOtherThanCommas_areNamed() {
+        asks(
+                CLASSES,
+                new FactsOf().site(REGION, CONTROLLER + ";a.B"),
+                "commas: " + CONTROLLER + ",a.B",
+                Severity.CRITICAL);
+        quiet(CLASSES, new FactsOf().site(REGION, CONTROLLER + "|7, a.B"));
+    }
 }

@@ -58,6 +58,6 @@ record EnvScript(StartScript script) {
     JvmFacts jvm() {
         OptionalInt feature = script.javaHome().map(JavaHome::feature).orElse(OptionalInt.empty());
         List<String> arguments = script.arguments();
-        return new JvmFacts(feature, arguments, false, script.complete(), OptionalLong.empty());
+        return new JvmFacts(feature, arguments, false, script.complete(), OptionalLong.empty(), script.shared());
     }
 }

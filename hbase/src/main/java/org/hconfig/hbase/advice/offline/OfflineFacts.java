@@ -81,6 +81,7 @@ public final class OfflineFacts {
                     "Copy them into one directory; see docs/how-to/get-advice.md.");
         }
         Optional<HBaseVersion> version = pages.version(named, problems);
+        ServerList servers = ServerList.of(files, problems);
         problems.list().forEach(warnings);
         pages.foreign().forEach(warnings);
         pages.differences().forEach(warnings);
@@ -97,7 +98,7 @@ public final class OfflineFacts {
                 written.isEmpty() ? pages.written() : written,
                 pages.looks(),
                 List.of(),
-                pages.cluster());
+                servers.in(pages.cluster()));
     }
 
     private SettingValues values(CopiedSites sites, SiteValues files, Optional<EnvScript> env, CopiedPages pages) {
@@ -147,6 +148,7 @@ public final class OfflineFacts {
                 arguments,
                 false,
                 script.get().complete() || shown.complete(),
-                shown.shownHeap()));
+                shown.shownHeap(),
+                script.get().shared()));
     }
 }

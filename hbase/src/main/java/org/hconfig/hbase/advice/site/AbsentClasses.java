@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.model.Severity;
@@ -18,6 +19,9 @@ public final class AbsentClasses extends HBaseRule {
             "user.region", "a RegionServer ends when it opens a region of a user's table",
             "regionserver", "the RegionServer ends while it starts",
             "wal", "the RegionServer ends when it opens its write-ahead log"));
+    /** What people write between classes, and no name of a class contains. */
+    private static final Pattern JOINED = Pattern.compile("\\s*[;:\\s]\\s*");
+
     private static final String BALANCER = "hbase.master.loadbalancer.class";
     private static final List<String> CLEANERS =
             List.of("hbase.master.hfilecleaner.plugins", "hbase.master.logcleaner.plugins");
@@ -66,6 +70,17 @@ public final class AbsentClasses extends HBaseRule {
     }
 
     private static void coprocessor(HBaseFacts facts, String key, String name, String effect, Examination.Notes notes) {
+        if (JOINED.matcher(name).find()) {
+            ServerValues.found(
+                    notes,
+                    key,
+                    name,
+                    Severity.CRITICAL,
+                    "HBase splits the list at commas only, so this is one class name, which no class can have; "
+                            + effect,
+                    "separate by commas: " + JOINED.matcher(name).replaceAll(","));
+            return;
+        }
         absent(facts, name).ifPresent(known -> found(notes, key, known, severity(known), facts, effect));
         PluginClass.misplaced(name)
                 .ifPresent(right -> ServerValues.found(

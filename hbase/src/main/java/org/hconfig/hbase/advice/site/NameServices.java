@@ -2,6 +2,8 @@ package org.hconfig.hbase.advice.site;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
@@ -23,7 +25,8 @@ public final class NameServices extends HBaseRule {
                 "hbase.rootdir or hbase.wal.dir names an HDFS name service that has no failover proxy provider or no NameNode"
                         + " addresses in hdfs-site.xml, or has a port; it names neither a service of dfs.nameservices nor a host"
                         + " with a domain or port; it names one NameNode of a service with several; or its port differs from the"
-                        + " one of fs.defaultFS for the same host.",
+                        + " one of fs.defaultFS for the same host. Or settings of high availability describe a service that"
+                        + " dfs.nameservices does not list.",
                 "The HDFS client takes a name for a name service only when dfs.client.failover.proxy.provider.NAME is set, and"
                         + " then needs NAME in dfs.nameservices and an address for a NameNode of it. Every other name is a host.",
                 "No value. Make the address and hdfs-site.xml agree.",
@@ -53,6 +56,13 @@ public final class NameServices extends HBaseRule {
                 }
                 finder.port();
             });
+        }
+        if (described) {
+            Set<String> judged = DIRECTORIES.stream()
+                    .flatMap(key -> HdfsAddress.of(ServerValues.set(facts, key)).stream())
+                    .map(HdfsAddress::host)
+                    .collect(Collectors.toSet());
+            ServiceNames.unlisted(facts, judged, notes);
         }
     }
 
@@ -152,7 +162,7 @@ public final class NameServices extends HBaseRule {
 
         /** The name service with several NameNodes, of which this host is one. */
         private Optional<String> owner(String host) {
-            return ServerValues.list(facts, SERVICES).stream()
+            return ServiceNames.all(facts).stream()
                     .filter(service -> {
                         List<String> nodes = ServerValues.list(facts, NODES + service);
                         return nodes.size() > 1

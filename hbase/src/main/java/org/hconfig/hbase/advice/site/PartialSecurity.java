@@ -16,6 +16,7 @@ public final class PartialSecurity extends HBaseRule {
     private static final String KERBEROS = "kerberos";
     private static final List<String> LOGIN =
             List.of("hbase.regionserver.keytab.file", "hbase.regionserver.kerberos.principal");
+    private static final String MASTER_KEYTAB = "hbase.master.keytab.file";
     private static final String AUTHORIZATION = "hbase.security.authorization";
     private static final String CONTROLLER = "org.apache.hadoop.hbase.security.access.AccessController";
 
@@ -25,7 +26,8 @@ public final class PartialSecurity extends HBaseRule {
                 "HC-R055",
                 "Authentication or authorization configured in part",
                 "hbase.security.authentication is kerberos, while core-site.xml leaves Hadoop's authentication at simple or the"
-                        + " keytab or principal of the RegionServers is not set; it is neither kerberos nor simple;"
+                        + " keytab or principal of the RegionServers is not set, or the principal names one host or another realm"
+                        + " than the HMaster's, or hadoop.security.auth_to_local maps users of every realm; it is neither kerberos nor simple;"
                         + " hbase.security.authorization is true, while no coprocessor of the HMaster or the regions can check"
                         + " permissions; or AccessController is loaded without hbase.security.authorization.",
                 "HBase's servers log in from their keytabs only when Hadoop's own authentication is kerberos, and refuse calls"
@@ -33,9 +35,10 @@ public final class PartialSecurity extends HBaseRule {
                         + " AccessController refuses nothing unless hbase.security.authorization is true.",
                 "No value. Complete the configuration, or remove the part that has no effect.",
                 "",
-                "A coprocessor of your own, or a table's own coprocessor, checks permissions; the file is a client's.",
+                "A coprocessor of your own, or a table's own coprocessor, checks permissions; the file is a client's; realms trust"
+                        + " each other.",
                 "HBase 2.4 to 3.0: User, BuiltInProviderSelector, ServerRpcConnection, AccessController, AccessChecker; Hadoop 3:"
-                        + " UserGroupInformation, SecurityUtil"));
+                        + " UserGroupInformation, SecurityUtil, KerberosName"));
     }
 
     @Override
@@ -73,6 +76,7 @@ public final class PartialSecurity extends HBaseRule {
         if (method.filter(KERBEROS::equalsIgnoreCase).isPresent()) {
             hadoop(facts, notes);
             login(facts, notes);
+            KerberosNames.look(facts, notes);
         } else if (method.filter(name -> !name.equalsIgnoreCase("simple")).isPresent()) {
             ServerValues.found(
                     notes,
@@ -106,17 +110,23 @@ public final class PartialSecurity extends HBaseRule {
     private static void login(HBaseFacts facts, Examination.Notes notes) {
         List<String> absent =
                 LOGIN.stream().filter(key -> ServerValues.isUnset(facts, key)).toList();
-        if (!absent.isEmpty()) {
-            ServerValues.found(
-                    notes,
-                    absent.get(0),
-                    "not set",
-                    Severity.WARN,
-                    AUTHENTICATION
-                            + " is kerberos, and the RegionServers need a keytab and a principal to log in; not set: "
-                            + String.join(", ", absent),
-                    "set " + String.join(" and ", absent)
-                            + ", or copy the RegionServers' own hbase-site.xml: a client's has no keytabs");
+        if (absent.isEmpty()) {
+            return;
         }
+        // A client's file has no keytab of the HMaster; without Hadoop's Kerberos no server logs in.
+        boolean server = ServerValues.set(facts, MASTER_KEYTAB).isPresent();
+        boolean certain = server && absent.contains(LOGIN.get(0)) && ServerValues.is(facts, HADOOP, KERBEROS);
+        ServerValues.found(
+                notes,
+                absent.get(0),
+                "not set",
+                certain ? Severity.CRITICAL : Severity.WARN,
+                AUTHENTICATION
+                        + " is kerberos, and the RegionServers need a keytab and a principal to log in; not set: "
+                        + String.join(", ", absent)
+                        + (server ? ". " + MASTER_KEYTAB + " is set, so this is a server's file" : "")
+                        + (certain ? ": a RegionServer with it does not start (SecurityUtil.login)" : ""),
+                "set " + String.join(" and ", absent) + ", or copy the RegionServers' own hbase-site.xml: "
+                        + (server ? "an HMaster's may lack it" : "a client's has no keytabs"));
     }
 }

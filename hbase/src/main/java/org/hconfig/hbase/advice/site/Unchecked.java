@@ -63,6 +63,7 @@ record Unchecked(List<String> keys, List<String> effects, Severity severity) {
                 severity,
                 "hbase.security.authorization is true, and no class in " + String.join(" and ", keys)
                         + " checks permissions: not checked are " + String.join("; ", effects),
-                "add org.apache.hadoop.hbase.security.access.AccessController to " + String.join(" and ", keys));
+                "add org.apache.hadoop.hbase.security.access.AccessController, or the coprocessor of your authorization plug-in"
+                        + " (such as Ranger), to " + String.join(" and ", keys));
     }
 }
