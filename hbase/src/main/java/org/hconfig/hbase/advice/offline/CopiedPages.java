@@ -20,11 +20,9 @@ import org.hconfig.model.Problem;
 import org.hconfig.model.Problems;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** The pages of servers among copied files, each used for the process that it belongs to. */
 final class CopiedPages {
-    private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final String NEXT = "Copy the page again: curl http://SERVER:16030/jmx > NAME.json";
     /** Jars of HBase that carry its version: {@code hbase-server-2.4.17.jar}, {@code hbase-client-2.6.3.7.3.1.jar}. */
     private static final Pattern JAR =
@@ -46,7 +44,7 @@ final class CopiedPages {
      */
     void addJson(String file, String text, Problems problems) {
         try {
-            JsonNode page = JSON.readTree(text);
+            JsonNode page = PageReader.read(text);
             if (page.has("beans")) {
                 addBeans(file, page);
             } else if (page.has("properties")) {
@@ -61,7 +59,7 @@ final class CopiedPages {
         } catch (JacksonException bad) {
             problems.add(
                     AdviceError.DUMP_SYNTAX,
-                    file + " is not JSON: " + bad.getOriginalMessage(),
+                    file + " is not JSON: " + PageReader.where(bad, text),
                     "expected the page /jmx or /conf of a RegionServer",
                     NEXT);
         }
@@ -98,7 +96,15 @@ final class CopiedPages {
             serverCount = Math.max(serverCount, count.asInt(0));
         }
         if (role == PageRole.REGION_SERVER) {
-            servers.add(ServerPage.of(file.replaceFirst("\\.(?:json|jmx|txt)$", ""), page));
+            ServerPage server = ServerPage.of(file.replaceFirst("\\.(?:json|jmx|txt)$", ""), page);
+            servers.add(server);
+            if (!server.look().answered()) {
+                foreign.add(new Problem(
+                        AdviceError.PAGE_EMPTY,
+                        file + " is the page of a RegionServer, but shows no figures of it",
+                        "none of its beans of HBase has a number that can be read, so this server is not judged",
+                        NEXT));
+            }
             return;
         }
         if (role == PageRole.DATA_NODE) {
