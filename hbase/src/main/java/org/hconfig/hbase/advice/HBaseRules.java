@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.hconfig.hbase.advice.layout.BalancerOff;
 import org.hconfig.hbase.advice.layout.DataNodeShort;
+import org.hconfig.hbase.advice.layout.HostLimits;
 import org.hconfig.hbase.advice.layout.HotRegion;
 import org.hconfig.hbase.advice.layout.LowLocality;
 import org.hconfig.hbase.advice.layout.OneCopy;
@@ -124,7 +125,8 @@ public final class HBaseRules {
             new Contradictions(),
             new HeapBelowMemstore(),
             new UnnamedKey(),
-            new DataNodeShort());
+            new DataNodeShort(),
+            new HostLimits());
 
     private HBaseRules() {}
 

@@ -11,6 +11,7 @@ import org.hconfig.hbase.advice.AdviceError;
 import org.hconfig.hbase.advice.ClusterFacts;
 import org.hconfig.hbase.advice.DataNodeLook;
 import org.hconfig.hbase.advice.MasterFigures;
+import org.hconfig.hbase.advice.ProcessLook;
 import org.hconfig.hbase.advice.ServerLook;
 import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.hbase.catalogue.HBaseVersion;
@@ -31,6 +32,7 @@ final class CopiedPages {
     private final List<ServerPage> servers = new ArrayList<>();
     private final List<ConfPage> confs = new ArrayList<>();
     private final List<DataNodeLook> dataNodes = new ArrayList<>();
+    private final List<ProcessLook> masters = new ArrayList<>();
     private final List<Problem> foreign = new ArrayList<>();
     private final ReleaseEvidence releases = new ReleaseEvidence();
     private int serverCount;
@@ -91,6 +93,7 @@ final class CopiedPages {
             master = MasterFigures.of(file, page);
         }
         if (role == PageRole.MASTER) {
+            masters.add(MasterProcess.of(file, page));
             JsonNode count = Beans.named(page, "Hadoop:service=HBase,name=Master,sub=Server")
                     .path("numRegionServers");
             serverCount = Math.max(serverCount, count.asInt(0));
@@ -115,7 +118,7 @@ final class CopiedPages {
                 file + " is the page of " + role.text(),
                 switch (role) {
                     case MASTER ->
-                        "it shows the release of HBase, regions in transition and dead servers; its heap, JVM and counters"
+                        "it shows the release of HBase, regions in transition, dead servers and its file descriptors; its heap, JVM and counters"
                                 + " are not those of a RegionServer";
                     case DATA_NODE ->
                         "it shows its volumes, space and threads; its heap and JVM are not those of a RegionServer";
@@ -178,6 +181,7 @@ final class CopiedPages {
                 Optional.empty(),
                 serverCount > 0 ? OptionalInt.of(serverCount) : OptionalInt.empty(),
                 dataNodes,
+                masters,
                 master);
     }
 

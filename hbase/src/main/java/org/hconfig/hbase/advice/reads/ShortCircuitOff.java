@@ -56,7 +56,7 @@ public final class ShortCircuitOff extends HBaseRule {
                                 + " then restart both, one machine at a time",
                         Severity.INFO,
                         facts.ofTraffic(),
-                        Words.number(misses.getAsLong()) + " blocks were read in " + Words.seconds(facts.seconds())
+                        Words.number(misses.getAsLong()) + " blocks were read " + period(facts)
                                 + " while " + local.orElse(0) + " % of the bytes are on the server's own disks"));
                 return;
             }
