@@ -259,6 +259,7 @@ public record HBaseFacts(
         double confidence = (seconds > 0 ? Math.min(1, seconds / SECONDS_ENOUGH) : UNKNOWN_TIME_CONFIDENCE) * share;
         return new Finding.Basis(
                 Math.round(confidence * 100) / 100.0,
-                (seconds > 0 ? Words.seconds(seconds) : "an unknown time") + ", " + answered().size() + " of " + servers.size() + " servers");
+                (seconds > 0 ? Words.seconds(seconds) : "an unknown time") + ", "
+                        + answered().size() + " of " + servers.size() + " servers");
     }
 }

@@ -43,8 +43,7 @@ public record ProcessLook(
 
     /** The processes of the facts. */
     public static Stream<ProcessLook> all(HBaseFacts facts) {
-        return Stream.concat(
-                facts.answered().stream().map(ProcessLook::of), facts.cluster().masters().stream());
+        return Stream.concat(facts.answered().stream().map(ProcessLook::of), facts.cluster().masters().stream());
     }
 
     /** True when it shows neither file descriptors nor swap space. */

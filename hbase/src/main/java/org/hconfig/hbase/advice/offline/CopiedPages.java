@@ -54,7 +54,7 @@ final class CopiedPages {
             } else {
                 problems.add(
                         AdviceError.DUMP_SYNTAX,
-                        file + " has neither 'beans' nor 'properties'",
+                        file + (text.isBlank() ? " is empty" : " has neither 'beans' nor 'properties'"),
                         "expected the page /jmx or /conf of a RegionServer",
                         NEXT);
             }

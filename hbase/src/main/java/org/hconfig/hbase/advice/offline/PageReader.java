@@ -38,7 +38,9 @@ final class PageReader {
                 String name = parser.currentName();
                 parser.nextToken();
                 JsonNode value = parser.readValueAsTree();
-                if (name.equals(BEANS) && page.get(name) instanceof ArrayNode beans && value instanceof ArrayNode more) {
+                if (name.equals(BEANS)
+                        && page.get(name) instanceof ArrayNode beans
+                        && value instanceof ArrayNode more) {
                     beans.addAll(more);
                 } else {
                     page.set(name, value);
@@ -54,9 +56,6 @@ final class PageReader {
 
     /** Where a text stops being JSON, in words. */
     static String where(JacksonException bad, String text) {
-        if (text.isBlank()) {
-            return "the file is empty";
-        }
         TokenStreamLocation at = bad.getLocation();
         if (at == null || at.getLineNr() < 1) {
             return "its structure cannot be read";

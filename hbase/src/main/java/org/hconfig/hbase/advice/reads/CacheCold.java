@@ -82,8 +82,8 @@ public final class CacheCold extends HBaseRule {
             return;
         }
         double share = (double) hits / asked;
-        notes.number(Words.percent(share) + " of " + Words.number(asked) + " data blocks found, "
-                + Words.number(loads) + " bulk loads, " + Words.number(majors) + " major compactions");
+        notes.number(Words.percent(share) + " of " + Words.number(asked) + " data blocks found, " + Words.number(loads)
+                + " bulk loads, " + Words.number(majors) + " major compactions");
         if (share < HIT_MAX && use.level().evictions().orElse(0) > 0 && loads + majors > 0) {
             notes.found(Finding.todo(
                     Subject.ofServers("<block-cache>"),
@@ -94,9 +94,12 @@ public final class CacheCold extends HBaseRule {
                     Severity.INFO,
                     facts.ofTraffic(),
                     "only " + Words.percent(share) + " of " + Words.number(asked) + " data blocks were found (reads of"
-                            + " compactions are counted too) while " + Words.percent(1 - use.level().fill())
-                            + " of the cache is free; " + Words.number(loads) + " bulk loads brought files that were in no"
-                            + " cache, and " + Words.number(majors) + " major compactions replaced files, whose blocks then"
+                            + " compactions are counted too) while "
+                            + Words.percent(1 - use.level().fill())
+                            + " of the cache is free; " + Words.number(loads)
+                            + " bulk loads brought files that were in no"
+                            + " cache, and " + Words.number(majors)
+                            + " major compactions replaced files, whose blocks then"
                             + " leave the cache"));
         }
     }

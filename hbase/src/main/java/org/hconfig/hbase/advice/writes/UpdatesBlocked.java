@@ -62,11 +62,7 @@ public final class UpdatesBlocked extends HBaseRule {
                 if (known.isPresent()) {
                     blocked(facts, notes, known.get(), why);
                 } else {
-                    todo(
-                            facts,
-                            notes,
-                            "no larger value is proposed (missing: " + facts.missingForShares() + ")",
-                            why);
+                    todo(facts, notes, "no larger value is proposed (missing: " + facts.missingForShares() + ")", why);
                 }
                 return;
             }

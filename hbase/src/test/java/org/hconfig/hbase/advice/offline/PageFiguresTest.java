@@ -26,7 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Figures of copied pages in the forms that tools save them in, and what rules say of them without any other file. */
 class PageFiguresTest {
     private static final String SERVER = "{\"name\": \"Hadoop:service=HBase,name=RegionServer,sub=Server\", ";
-    private static final String UP = "{\"name\": \"java.lang:type=Runtime\", \"SpecVersion\": \"11\", \"Uptime\": 86400000}";
+    private static final String UP =
+            "{\"name\": \"java.lang:type=Runtime\", \"SpecVersion\": \"11\", \"Uptime\": 86400000}";
 
     @TempDir
     Path directory;
@@ -72,7 +73,8 @@ class PageFiguresTest {
 
     @Test
     void numbers_withDescriptionsOrNotFinite_areReadOrUnknown() throws IOException {
-        ServerLook server = page("{\"beans\": [" + SERVER + "\"flushQueueLength\": {\"description\": \"d\", \"value\": 7},"
+        ServerLook server = page("{\"beans\": [" + SERVER
+                        + "\"flushQueueLength\": {\"description\": \"d\", \"value\": 7},"
                         + " \"storeCount\": NaN, \"storeFileCount\": Infinity}]}")
                 .servers()
                 .get(0);
@@ -95,9 +97,10 @@ class PageFiguresTest {
 
     @Test
     void beans_inSeveralArrays_allCount() throws IOException {
-        HBaseFacts facts = page("{\"beans\": [{\"name\": \"java.lang:type=Memory\", \"HeapMemoryUsage\": {\"max\": 2014707712}}],"
-                + " \"beans\": [{\"name\": \"Hadoop:service=HBase,name=RegionServer,sub=IPC\", \"queueSize\": 3}],"
-                + " \"beans\": [], \"beans\": []}");
+        HBaseFacts facts =
+                page("{\"beans\": [{\"name\": \"java.lang:type=Memory\", \"HeapMemoryUsage\": {\"max\": 2014707712}}],"
+                        + " \"beans\": [{\"name\": \"Hadoop:service=HBase,name=RegionServer,sub=IPC\", \"queueSize\": 3}],"
+                        + " \"beans\": [], \"beans\": []}");
 
         assertThat(facts.servers()).singleElement().satisfies(server -> {
             assertThat(server.gauge(Vital.HEAP_MAX_BYTES)).hasValue(2_014_707_712L);
@@ -110,17 +113,24 @@ class PageFiguresTest {
     @Test
     void text_thatIsNoJson_isDescribedInOwnWords() {
         for (String text : List.of(
-                "{\"beans\": [{\"a\": 01}]}", "{\"beans\": [", "{\"beans\": []} {}", "", "{\"beans\": [}", "{beans: []}")) {
+                "{\"beans\": [{\"a\": 01}]}",
+                "{\"beans\": [",
+                "{\"beans\": []} {}",
+                "",
+                "{\"beans\": [}",
+                "{beans: []}")) {
             warnings.clear();
             assertThatThrownBy(() -> page(text))
-                    .isInstanceOfSatisfying(HConfigException.class, refused -> assertThat(refused.problems())
-                            .singleElement()
-                            .satisfies(problem -> {
-                                assertThat(problem.code()).isEqualTo(AdviceError.DUMP_SYNTAX);
-                                assertThat(problem.what())
-                                        .doesNotContain("Feature", "Source", "token", "REDACTED", "enable")
-                                        .containsPattern("line 1, column \\d+|the file is empty");
-                            }));
+                    .isInstanceOfSatisfying(
+                            HConfigException.class,
+                            refused -> assertThat(refused.problems())
+                                    .singleElement()
+                                    .satisfies(problem -> {
+                                        assertThat(problem.code()).isEqualTo(AdviceError.DUMP_SYNTAX);
+                                        assertThat(problem.what())
+                                                .doesNotContain("Feature", "Source", "token", "REDACTED", "enable")
+                                                .containsPattern("line 1, column \\d+|is empty");
+                                    }));
         }
     }
 
@@ -136,8 +146,9 @@ class PageFiguresTest {
 
     @Test
     void page_withoutSiteFiles_decidesWhatItShows() throws IOException {
-        HBaseFacts facts = page("{\"beans\": [" + SERVER + "\"updatesBlockedTime\": 17280000, \"blockedRequestCount\": 500000,"
-                + " \"compactionQueueLength\": 900, \"regionCount\": 100}, " + UP + "]}");
+        HBaseFacts facts =
+                page("{\"beans\": [" + SERVER + "\"updatesBlockedTime\": 17280000, \"blockedRequestCount\": 500000,"
+                        + " \"compactionQueueLength\": 900, \"regionCount\": 100}, " + UP + "]}");
 
         for (String rule : List.of("HC-R008", "HC-R009", "HC-R015")) {
             Finding found = only(rule, facts);
@@ -154,8 +165,9 @@ class PageFiguresTest {
                 directory.resolve("well.json"),
                 "{\"beans\": [" + SERVER + "\"updatesBlockedTime\": 0, \"blockedRequestCount\": 0,"
                         + " \"compactionQueueLength\": 0, \"regionCount\": 100}, " + UP + "]}");
-        HBaseFacts facts = page("{\"beans\": [" + SERVER + "\"updatesBlockedTime\": \"17280000\", \"blockedRequestCount\":"
-                + " \"500000\", \"compactionQueueLength\": \"900\", \"regionCount\": \"100\"}, " + UP + "]}");
+        HBaseFacts facts =
+                page("{\"beans\": [" + SERVER + "\"updatesBlockedTime\": \"17280000\", \"blockedRequestCount\":"
+                        + " \"500000\", \"compactionQueueLength\": \"900\", \"regionCount\": \"100\"}, " + UP + "]}");
 
         for (String rule : List.of("HC-R008", "HC-R009", "HC-R015")) {
             assertThat(only(rule, facts).why()).contains("on rs").doesNotContain("well");
@@ -164,13 +176,14 @@ class PageFiguresTest {
 
     @Test
     void dataBlocks_rarelyFoundInCacheWithRoom_askForNoLargerCache() throws IOException {
-        HBaseFacts facts = page("{\"beans\": [" + SERVER + "\"percentFilesLocal\": 0.0, \"storeFileSize\": 511303826803,"
-                + " \"blockCacheSize\": 14012855352, \"blockCacheFreeSize\": 15622411208,"
-                + " \"blockCacheHitCount\": 4056703164, \"blockCacheMissCount\": 4856996973,"
-                + " \"blockCacheExpressHitPercent\": 92.3, \"blockCacheEvictionCount\": 333469087,"
-                + " \"blockCacheCount\": 119835, \"blockCacheDataHitCount\": 97648325,"
-                + " \"blockCacheDataMissCount\": 330525333, \"Bulkload_num_ops\": 11883,"
-                + " \"MajorCompactionTime_num_ops\": 1337}]}");
+        HBaseFacts facts =
+                page("{\"beans\": [" + SERVER + "\"percentFilesLocal\": 0.0, \"storeFileSize\": 511303826803,"
+                        + " \"blockCacheSize\": 14012855352, \"blockCacheFreeSize\": 15622411208,"
+                        + " \"blockCacheHitCount\": 4056703164, \"blockCacheMissCount\": 4856996973,"
+                        + " \"blockCacheExpressHitPercent\": 92.3, \"blockCacheEvictionCount\": 333469087,"
+                        + " \"blockCacheCount\": 119835, \"blockCacheDataHitCount\": 97648325,"
+                        + " \"blockCacheDataMissCount\": 330525333, \"Bulkload_num_ops\": 11883,"
+                        + " \"MajorCompactionTime_num_ops\": 1337}]}");
 
         Finding cache = only("HC-R011", facts);
         assertThat(cache.severity()).isEqualTo(Severity.INFO);
@@ -186,19 +199,24 @@ class PageFiguresTest {
                 + " \"MaxFileDescriptorCount\": %d, \"TotalSwapSpaceSize\": 4160745472, \"FreeSwapSpaceSize\": %d}";
         String server = SERVER + "\"regionCount\": 1, \"pauseInfoThresholdExceeded\": %d}";
 
-        assertThat(files(server.formatted(5), system.formatted(526, 65536, 4159524864L)).findings())
+        assertThat(files(server.formatted(5), system.formatted(526, 65536, 4159524864L))
+                        .findings())
                 .isEmpty();
         assertThat(files(server.formatted(0), system.formatted(526, 65536, 0)).findings())
                 .isEmpty();
-        assertThat(files(server.formatted(0), system.formatted(282, 4096, 4160745472L)).findings())
+        assertThat(files(server.formatted(0), system.formatted(282, 4096, 4160745472L))
+                        .findings())
                 .singleElement()
                 .satisfies(found -> assertThat(found.why()).contains("4,096"));
-        assertThat(files(server.formatted(0), system.formatted(60000, 65536, 4160745472L)).findings())
+        assertThat(files(server.formatted(0), system.formatted(60000, 65536, 4160745472L))
+                        .findings())
                 .hasSize(1);
         assertThat(files(server.formatted(5), system.formatted(526, 65536, 0)).findings())
                 .singleElement()
                 .satisfies(found -> assertThat(found.severity()).isEqualTo(Severity.WARN));
-        assertThat(files("{\"name\": \"Hadoop:service=HBase,name=Master,sub=Balancer\"}", system.formatted(282, 4096, 4160745472L))
+        assertThat(files(
+                                "{\"name\": \"Hadoop:service=HBase,name=Master,sub=Balancer\"}",
+                                system.formatted(282, 4096, 4160745472L))
                         .findings())
                 .singleElement()
                 .satisfies(found -> assertThat(found.why()).contains("HMaster", "4,096"));
