@@ -41,7 +41,7 @@ public enum AdviceError implements ErrorCode {
     /** A value that a condition decides. */
     ENV_CONDITION(5123, ErrorCategory.USER, "hbase-env.sh sets a variable under a condition that is not decided."),
     /** A page without figures. */
-    PAGE_EMPTY(5124, ErrorCategory.USER, "A copied page of a RegionServer shows no figure that can be used.");
+    PAGE_EMPTY(5126, ErrorCategory.USER, "A copied page of a RegionServer shows no figure that can be used.");
 
     private final int number;
     private final ErrorCategory category;
