@@ -22,6 +22,10 @@ public enum Vital {
     BLOCK_CACHE_CACHEABLE_HITS("blocks", Kind.COUNTER),
     /** Blocks that requests wanted cached and had to read. */
     BLOCK_CACHE_CACHEABLE_MISSES("blocks", Kind.COUNTER),
+    /** Data blocks found in the cache, by reads of any kind; indexes and Bloom filters are not counted. */
+    DATA_BLOCK_HITS("blocks", Kind.COUNTER),
+    /** Data blocks that had to be read, also by compactions. */
+    DATA_BLOCK_MISSES("blocks", Kind.COUNTER),
     /** Hit ratio of requests that wanted their blocks cached, since the server's start. */
     BLOCK_CACHE_EXPRESS_HIT_PERCENT("percent", Kind.GAUGE),
     /** Blocks in the cache. */
@@ -201,7 +205,15 @@ public enum Vital {
     /** Processor time of the process. */
     PROCESS_CPU_MILLIS("milliseconds", Kind.COUNTER),
     /** Share of the host's processors in use, in thousandths. */
-    HOST_CPU_PERMILLE("thousandths", Kind.GAUGE);
+    HOST_CPU_PERMILLE("thousandths", Kind.GAUGE),
+    /** File descriptors that the process has open. */
+    OPEN_FILES("file descriptors", Kind.GAUGE),
+    /** File descriptors that it may have open ({@code ulimit -n}). */
+    OPEN_FILES_MAX("file descriptors", Kind.GAUGE),
+    /** Swap space that the process could use: of the host, or of its container. */
+    SWAP_BYTES("bytes", Kind.GAUGE),
+    /** The part of it that is free. */
+    SWAP_FREE_BYTES("bytes", Kind.GAUGE);
 
     /** How a figure is read over time. */
     public enum Kind {

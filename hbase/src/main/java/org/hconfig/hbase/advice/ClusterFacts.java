@@ -10,21 +10,33 @@ import java.util.OptionalInt;
  * @param balancerOn whether the balancer is switched on; empty when no HMaster was asked
  * @param servers how many RegionServers it has; empty when no HMaster shows it
  * @param dataNodes the DataNodes whose pages were copied
+ * @param masters processes of HMasters
  * @param master the active HMaster's figures; empty when its page was not seen
  */
 public record ClusterFacts(
         Optional<Boolean> balancerOn,
         OptionalInt servers,
         List<DataNodeLook> dataNodes,
+        List<ProcessLook> masters,
         Optional<MasterFigures> master) {
     /** Copies what it is given. */
     public ClusterFacts {
+        masters = List.copyOf(masters);
         dataNodes = List.copyOf(dataNodes);
     }
 
     /** No DataNode was seen. */
     public ClusterFacts(Optional<Boolean> balancerOn, OptionalInt servers, Optional<MasterFigures> master) {
-        this(balancerOn, servers, List.of(), master);
+        this(balancerOn, servers, List.of(), List.of(), master);
+    }
+
+    /** No process of an HMaster was seen. */
+    public ClusterFacts(
+            Optional<Boolean> balancerOn,
+            OptionalInt servers,
+            List<DataNodeLook> dataNodes,
+            Optional<MasterFigures> master) {
+        this(balancerOn, servers, dataNodes, List.of(), master);
     }
 
     /** No HMaster was seen. */

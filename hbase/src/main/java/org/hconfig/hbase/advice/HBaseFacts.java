@@ -46,6 +46,9 @@ public record HBaseFacts(
     /** A look of this length is taken at its word; a shorter one in proportion. */
     private static final double SECONDS_ENOUGH = 60;
 
+    /** What counters over an unknown time count: their sums and proportions are known, not how recent they are. */
+    private static final double UNKNOWN_TIME_CONFIDENCE = 0.5;
+
     /** What an operator's word counts: they know the application, and do not measure it. */
     private static final double TOLD_CONFIDENCE = 0.7;
 
@@ -256,9 +259,10 @@ public record HBaseFacts(
     public Finding.Basis ofTraffic() {
         int all = Math.max(1, servers.size());
         double share = (double) answered().size() / all;
-        double confidence = Math.min(1, seconds / SECONDS_ENOUGH) * share;
+        double confidence = (seconds > 0 ? Math.min(1, seconds / SECONDS_ENOUGH) : UNKNOWN_TIME_CONFIDENCE) * share;
         return new Finding.Basis(
                 Math.round(confidence * 100) / 100.0,
-                Words.seconds(seconds) + ", " + answered().size() + " of " + servers.size() + " servers");
+                (seconds > 0 ? Words.seconds(seconds) : "an unknown time") + ", "
+                        + answered().size() + " of " + servers.size() + " servers");
     }
 }

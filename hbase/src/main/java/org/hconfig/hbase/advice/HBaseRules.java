@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.hconfig.hbase.advice.layout.BalancerOff;
 import org.hconfig.hbase.advice.layout.DataNodeShort;
+import org.hconfig.hbase.advice.layout.HostLimits;
 import org.hconfig.hbase.advice.layout.HotRegion;
 import org.hconfig.hbase.advice.layout.LowLocality;
 import org.hconfig.hbase.advice.layout.OneCopy;
@@ -130,7 +131,8 @@ public final class HBaseRules {
             new DataNodeShort(),
             new LocalFileSystem(),
             new ZooKeeperAddresses(),
-            new HeapFlags());
+            new HeapFlags(),
+            new HostLimits());
 
     private HBaseRules() {}
 

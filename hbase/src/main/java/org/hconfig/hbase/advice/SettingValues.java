@@ -104,6 +104,11 @@ public final class SettingValues {
         return value(key, Optional.ofNullable(servers.get(key)));
     }
 
+    /** The value of all servers as a finding shows it; {@code not known} when neither servers nor files showed values. */
+    public String shown(String key) {
+        return known ? text(key).orElse("") : "not known";
+    }
+
     /** The value for a table, canonical. */
     public Optional<String> text(TableFacts table, String key) {
         String own = table.settings().get(key);

@@ -16,6 +16,8 @@ final class VitalAttributes {
             Map.entry(Vital.BLOCK_CACHE_EVICTIONS, "blockCacheEvictionCount"),
             Map.entry(Vital.BLOCK_CACHE_CACHEABLE_HITS, "blockCacheHitCachingCount"),
             Map.entry(Vital.BLOCK_CACHE_CACHEABLE_MISSES, "blockCacheMissCachingCount"),
+            Map.entry(Vital.DATA_BLOCK_HITS, "blockCacheDataHitCount"),
+            Map.entry(Vital.DATA_BLOCK_MISSES, "blockCacheDataMissCount"),
             Map.entry(Vital.BLOCK_CACHE_EXPRESS_HIT_PERCENT, "blockCacheExpressHitPercent"),
             Map.entry(Vital.BLOCK_CACHE_BLOCKS, "blockCacheCount"),
             Map.entry(Vital.L1_CACHE_BYTES, "l1CacheSize"),
@@ -87,6 +89,13 @@ final class VitalAttributes {
             Map.entry(Vital.CALL_PROCESSED_P99_MILLIS, "ProcessCallTime_99th_percentile"),
             Map.entry(Vital.RECEIVED_BYTES, "receivedBytes"),
             Map.entry(Vital.SENT_BYTES, "sentBytes"));
+
+    /** Attributes of the JVM's bean of the operating system (UnixOperatingSystemMXBean). */
+    static final Map<Vital, String> OF_SYSTEM = Map.of(
+            Vital.OPEN_FILES, "OpenFileDescriptorCount",
+            Vital.OPEN_FILES_MAX, "MaxFileDescriptorCount",
+            Vital.SWAP_BYTES, "TotalSwapSpaceSize",
+            Vital.SWAP_FREE_BYTES, "FreeSwapSpaceSize");
 
     /** Attributes of the bean of the write-ahead log (MetricsWALSource); names of histograms begin with a capital. */
     static final Map<Vital, String> OF_WAL = Map.of(

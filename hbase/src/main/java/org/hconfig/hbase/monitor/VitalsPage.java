@@ -137,6 +137,7 @@ final class VitalsPage {
             // JDK 14 and later; earlier ones say SystemCpuLoad.
             JsonNode load = bean.has("CpuLoad") ? bean.path("CpuLoad") : bean.path("SystemCpuLoad");
             add(vitals, Vital.HOST_CPU_PERMILLE, load, PERMILLE);
+            take(bean, VitalAttributes.OF_SYSTEM, vitals);
         });
         return vitals;
     }

@@ -20,6 +20,7 @@ import org.hconfig.xconfig.advice.Subject;
 public final class LowLocality extends HBaseRule {
     private static final long BYTES_MIN = 1L << 30;
     private static final long LOCAL_MIN = 70;
+    private static final double CACHE_FULL = 0.8;
 
     /** The rule. */
     public LowLocality() {
@@ -73,7 +74,7 @@ public final class LowLocality extends HBaseRule {
                 new Subject("<locality>", Scope.SERVER, server.name()),
                 "0 %",
                 "check whether a DataNode is meant to run on this host. If not (separate storage, containers, an object "
-                        + "store), this is as it must be: give reads more cache instead. A compaction does not help",
+                        + "store), this is as it must be" + cache(server) + ". A compaction does not help",
                 Severity.INFO,
                 facts.ofSettings(),
                 "nothing of " + Words.bytes(bytes) + " is local"
@@ -82,6 +83,19 @@ public final class LowLocality extends HBaseRule {
                                         + " major compactions, each of which would have "
                                         + "written its files to a local DataNode"
                                 : "; each flush and compaction would have written its files to a local DataNode"));
+    }
+
+    /** Only a full cache can use more memory. */
+    private static String cache(ServerLook server) {
+        OptionalLong used = server.gauge(Vital.BLOCK_CACHE_BYTES);
+        OptionalLong free = server.gauge(Vital.BLOCK_CACHE_FREE_BYTES);
+        if (used.isEmpty() || free.isEmpty() || used.getAsLong() + free.getAsLong() == 0) {
+            return "";
+        }
+        double fill = (double) used.getAsLong() / (used.getAsLong() + free.getAsLong());
+        return fill >= CACHE_FULL
+                ? ": give reads more cache instead"
+                : "; a larger block cache would not help reads either, since it is " + Words.percent(fill) + " full";
     }
 
     private static Finding some(HBaseFacts facts, ServerLook server, long local, long bytes) {

@@ -46,7 +46,7 @@ public final class OneRegionWritten extends HBaseRule {
                                 + "hconfig plan --for bulk-load",
                         Severity.WARN,
                         facts.ofTraffic(),
-                        Words.number(table.writes()) + " rows went to one region in " + Words.seconds(facts.seconds())
+                        Words.number(table.writes()) + " rows went to one region " + period(facts)
                                 + (facts.clusterSize().isPresent()
                                         ? " while there are "
                                                 + facts.clusterSize().getAsInt() + " servers"

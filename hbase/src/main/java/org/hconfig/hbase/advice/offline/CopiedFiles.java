@@ -48,7 +48,11 @@ record CopiedFiles(Path directory, List<String> names) {
             throw new HConfigException(
                     AdviceError.OFFLINE_DIRECTORY,
                     directory + " cannot be listed",
-                    "it must be a directory that you are allowed to read",
+                    Files.notExists(directory)
+                            ? "it does not exist"
+                            : Files.isDirectory(directory)
+                                    ? "you are not allowed to read this directory, or the disk fails"
+                                    : Files.exists(directory) ? "it is not a directory" : "it cannot be reached",
                     "Name the directory with the copied files.");
         }
     }

@@ -11,6 +11,7 @@ import org.hconfig.hbase.advice.AdviceError;
 import org.hconfig.hbase.advice.ClusterFacts;
 import org.hconfig.hbase.advice.DataNodeLook;
 import org.hconfig.hbase.advice.MasterFigures;
+import org.hconfig.hbase.advice.ProcessLook;
 import org.hconfig.hbase.advice.ServerLook;
 import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.hbase.catalogue.HBaseVersion;
@@ -32,6 +33,7 @@ final class CopiedPages {
     private final List<ServerPage> servers = new ArrayList<>();
     private final List<ConfPage> confs = new ArrayList<>();
     private final List<DataNodeLook> dataNodes = new ArrayList<>();
+    private final List<ProcessLook> masters = new ArrayList<>();
     private final List<Problem> foreign = new ArrayList<>();
     private final ReleaseEvidence releases = new ReleaseEvidence();
     private int serverCount;
@@ -45,7 +47,7 @@ final class CopiedPages {
      */
     void addJson(String file, String text, Problems problems) {
         try {
-            JsonNode page = JsonFigures.mapper().readTree(text);
+            JsonNode page = PageReader.read(text);
             if (page.has("beans")) {
                 addBeans(file, page);
             } else if (page.has("properties")) {
@@ -53,14 +55,14 @@ final class CopiedPages {
             } else {
                 problems.add(
                         AdviceError.DUMP_SYNTAX,
-                        file + " has neither 'beans' nor 'properties'",
+                        file + (text.isBlank() ? " is empty" : " has neither 'beans' nor 'properties'"),
                         "expected the page /jmx or /conf of a RegionServer",
                         NEXT);
             }
         } catch (JacksonException bad) {
             problems.add(
                     AdviceError.DUMP_SYNTAX,
-                    file + " is not JSON: " + bad.getOriginalMessage(),
+                    file + " is not JSON: " + PageReader.where(bad, text),
                     "expected the page /jmx or /conf of a RegionServer",
                     NEXT);
         }
@@ -92,12 +94,21 @@ final class CopiedPages {
             master = MasterFigures.of(file, page);
         }
         if (role == PageRole.MASTER) {
+            masters.add(MasterProcess.of(file, page));
             JsonNode count = Beans.named(page, "Hadoop:service=HBase,name=Master,sub=Server")
                     .path("numRegionServers");
             serverCount = (int) Math.max(serverCount, Math.min(Integer.MAX_VALUE, JsonFigures.whole(count, 0)));
         }
         if (role == PageRole.REGION_SERVER) {
-            servers.add(ServerPage.of(file.replaceFirst("\\.(?:json|jmx|txt)$", ""), page));
+            ServerPage server = ServerPage.of(file.replaceFirst("\\.(?:json|jmx|txt)$", ""), page);
+            servers.add(server);
+            if (!server.look().answered()) {
+                foreign.add(new Problem(
+                        AdviceError.PAGE_EMPTY,
+                        file + " is the page of a RegionServer, but shows no figures of it",
+                        "none of its beans of HBase has a number that can be read, so this server is not judged",
+                        NEXT));
+            }
             return;
         }
         if (role == PageRole.DATA_NODE) {
@@ -108,7 +119,7 @@ final class CopiedPages {
                 file + " is the page of " + role.text(),
                 switch (role) {
                     case MASTER ->
-                        "it shows the release of HBase, regions in transition and dead servers; its heap, JVM and counters"
+                        "it shows the release of HBase, regions in transition, dead servers and its file descriptors; its heap, JVM and counters"
                                 + " are not those of a RegionServer";
                     case DATA_NODE ->
                         "it shows its volumes, space and threads; its heap and JVM are not those of a RegionServer";
@@ -171,6 +182,7 @@ final class CopiedPages {
                 Optional.empty(),
                 serverCount > 0 ? OptionalInt.of(serverCount) : OptionalInt.empty(),
                 dataNodes,
+                masters,
                 master);
     }
 

@@ -39,10 +39,28 @@ record ServerPage(ServerLook look, Optional<NodeFacts> node, Optional<JvmFacts> 
         Optional<JvmFacts> jvm = jvm(page, runtime);
         double up = JsonFigures.number(runtime.path("Uptime"), 0) / MILLIS;
         return new ServerPage(
-                new ServerLook(name, image.answered(), gauges, grown),
+                showsFigures(page)
+                        ? new ServerLook(name, image.answered(), gauges, grown)
+                        : new ServerLook(name, false, Map.of(), Map.of()),
                 node(page, jvm),
                 jvm,
                 up > 0 ? OptionalDouble.of(up) : OptionalDouble.empty());
+    }
+
+    /** False when the page has beans of the RegionServer, and not one number in them. */
+    private static boolean showsFigures(JsonNode page) {
+        boolean beans = false;
+        for (JsonNode bean : page.path("beans")) {
+            if (bean.path("name").asString("").startsWith("Hadoop:service=HBase,name=RegionServer,")) {
+                beans = true;
+                for (JsonNode value : bean) {
+                    if (value.isNumber()) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return !beans;
     }
 
     /**

@@ -43,8 +43,8 @@ public final class CacheOffWhileRead extends HBaseRule {
                             "true",
                             Severity.WARN,
                             facts.ofTraffic(),
-                            "BLOCKCACHE is false, yet " + Words.number(table.reads()) + " rows were read in "
-                                    + Words.seconds(facts.seconds())));
+                            "BLOCKCACHE is false, yet " + Words.number(table.reads()) + " rows were read "
+                                    + period(facts)));
                 }
             }
         }

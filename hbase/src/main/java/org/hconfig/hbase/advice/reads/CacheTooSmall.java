@@ -68,7 +68,7 @@ public final class CacheTooSmall extends HBaseRule {
             return;
         }
         String why = "hit ratio " + Words.percent(use.hit()) + " of " + Words.number(use.asked())
-                + " blocks that requests cache in " + Words.seconds(facts.seconds()) + "; " + level.words();
+                + " blocks that requests cache " + period(facts) + "; " + level.words();
         Severity severity = few ? Severity.WARN : Severity.INFO;
         MemoryPressure pressure = facts.pressure();
         if (level.second()) {

@@ -86,7 +86,7 @@ record CacheUse(long asked, long misses, double hit, CacheLevel level) {
             OptionalLong second = facts.grown(Vital.L2_CACHE_EVICTIONS);
             OptionalLong evictions = apart && second.isPresent() ? second : facts.grown(Vital.BLOCK_CACHE_EVICTIONS);
             OptionalLong blocks = facts.sum(Vital.BLOCK_CACHE_BLOCKS);
-            OptionalDouble residence = blocks.isPresent() && evictions.orElse(0) > 0
+            OptionalDouble residence = blocks.isPresent() && evictions.orElse(0) > 0 && facts.seconds() > 0
                     ? OptionalDouble.of(blocks.getAsLong() * facts.seconds() / evictions.getAsLong())
                     : OptionalDouble.empty();
             return used.isEmpty() || free.isEmpty()

@@ -54,8 +54,8 @@ public final class FilteredReads extends HBaseRule {
                         "find the scans that carry the filter and give them start and stop rows, or keep an index table",
                         Severity.WARN,
                         facts.ofTraffic(),
-                        Words.number(filtered.getAsLong()) + " rows were read and dropped by filters in "
-                                + Words.seconds(facts.seconds()) + ", " + Words.number(each)
+                        Words.number(filtered.getAsLong()) + " rows were read and dropped by filters "
+                                + period(facts) + ", " + Words.number(each)
                                 + " for each row returned: whole tables or large ranges are scanned behind a filter"));
             }
         }

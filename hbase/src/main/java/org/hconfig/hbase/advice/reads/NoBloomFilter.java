@@ -55,7 +55,7 @@ public final class NoBloomFilter extends HBaseRule {
                             Severity.WARN,
                             facts.ofTraffic(),
                             Words.number(gets.getAsLong()) + " gets and " + Words.number(scans.getAsLong())
-                                    + " calls of scanners in " + Words.seconds(facts.seconds())
+                                    + " calls of scanners " + period(facts)
                                     + "; each get reads every file of the store"));
                 }
             }

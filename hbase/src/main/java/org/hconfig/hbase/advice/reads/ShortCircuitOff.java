@@ -56,8 +56,8 @@ public final class ShortCircuitOff extends HBaseRule {
                                 + " then restart both, one machine at a time",
                         Severity.INFO,
                         facts.ofTraffic(),
-                        Words.number(misses.getAsLong()) + " blocks were read in " + Words.seconds(facts.seconds())
-                                + " while " + local.orElse(0) + " % of the bytes are on the server's own disks"));
+                        Words.number(misses.getAsLong()) + " blocks were read " + period(facts) + " while "
+                                + local.orElse(0) + " % of the bytes are on the server's own disks"));
                 return;
             }
         }

@@ -107,6 +107,7 @@ public final class RefusedJvmFlags extends HBaseRule {
                 + jvm.arguments().size() + " arguments");
         Map<Integer, List<Judgement>> refusals = CommandLineCheck.refusals(jvm.arguments(), target);
         if (jvm.running() || refusals.isEmpty()) {
+            notes.missing("the JDK: neither a running JVM nor JAVA_HOME names it");
             return;
         }
         String each = refusals.entrySet().stream()

@@ -47,13 +47,17 @@ public final class RegionsTooBusy extends HBaseRule {
     protected void look(HBaseFacts facts, Examination.Notes notes) {
         OptionalLong refused = facts.grown(Vital.BLOCKED_REQUESTS);
         OptionalDouble limit = facts.memstoreLimit();
-        if (refused.isEmpty() || limit.isEmpty()) {
-            notes.missing("how many requests were refused, or the memory for memstores");
+        if (refused.isEmpty()) {
+            notes.missing("how many requests were refused");
             return;
         }
         notes.number(Words.number(refused.getAsLong()) + " requests refused " + period(facts));
         if (facts.tables().isEmpty()) {
             servers(facts, notes);
+            return;
+        }
+        if (limit.isEmpty()) {
+            notes.missing("the memory for memstores");
             return;
         }
         long all = facts.tables().stream().mapToLong(TableLook::writes).sum();
@@ -101,7 +105,7 @@ public final class RegionsTooBusy extends HBaseRule {
                 server,
                 Severity.WARN,
                 refused,
-                facts.values().text(MULTIPLIER).orElse(""),
+                facts.values().shown(MULTIPLIER),
                 "search the RegionServer's log for 'Over memstore limit', which names the regions. Spread the writes over more"
                         + " regions, or find out why flushes are slow (HC-R008, HC-R014, HC-R049)",
                 Words.number(refused) + " requests were refused on " + server.name() + " " + period(facts)

@@ -48,22 +48,27 @@ public final class UpdatesBlocked extends HBaseRule {
     protected void look(HBaseFacts facts, Examination.Notes notes) {
         Optional<HeapShares> known = facts.heapShares();
         OptionalLong blocked = facts.grown(Vital.UPDATES_BLOCKED_MILLIS);
-        if (blocked.isEmpty() || facts.seconds() == 0 || known.isEmpty()) {
-            notes.missing("for how long updates were blocked, or the memstores' share of the heap");
+        if (blocked.isEmpty() || facts.seconds() == 0) {
+            notes.missing("for how long updates were blocked, and over which time");
+            FlushesBehind.look(facts, notes);
             return;
         }
         for (ServerLook server : facts.answered()) {
             double share = server.grown(Vital.UPDATES_BLOCKED_MILLIS).orElse(0) / facts.seconds() / 1000;
             notes.number(server.name() + ": blocked " + Words.percent(share) + " of " + Words.seconds(facts.seconds()));
             if (share > SHARE_MAX) {
-                blocked(
-                        facts,
-                        notes,
-                        known.get(),
-                        "updates were blocked for " + Words.percent(share) + " of " + Words.seconds(facts.seconds())
-                                + " on " + server.name());
+                String why = "updates were blocked for " + Words.percent(share) + " of "
+                        + Words.seconds(facts.seconds()) + " on " + server.name();
+                if (known.isPresent()) {
+                    blocked(facts, notes, known.get(), why);
+                } else {
+                    todo(facts, notes, "no larger value is proposed (missing: " + facts.missingForShares() + ")", why);
+                }
                 return;
             }
+        }
+        if (known.isEmpty()) {
+            notes.missing("how full memstores are: " + facts.missingForShares());
         }
         FlushesBehind.look(facts, notes);
     }
@@ -91,9 +96,13 @@ public final class UpdatesBlocked extends HBaseRule {
                                 + facts.pressure().evidence() + ")"
                         : "the memstores' share cannot grow: the block cache takes " + shares.cachePercent()
                                 + " % of the heap";
+        todo(facts, notes, reason, why);
+    }
+
+    private static void todo(HBaseFacts facts, Examination.Notes notes, String reason, String why) {
         notes.found(Finding.todo(
                 Subject.ofServers(HeapShares.MEMSTORE),
-                facts.values().text(HeapShares.MEMSTORE).orElse(""),
+                facts.values().shown(HeapShares.MEMSTORE),
                 "flush faster (hbase.hstore.flusher.count, faster disks), write slower, or give the server more memory; "
                         + reason,
                 Severity.WARN,
