@@ -62,7 +62,9 @@ public record Sizing(
                             + " the usage given, " + new DataSize(Math.round(asked))
                     : "110 % of the largest memstores, block cache and static index";
         } else {
-            boolean endless = endless(situation);
+            boolean unfinished = situation.logs().stream()
+                    .anyMatch(log -> log.unfinished().isPresent());
+            boolean endless = unfinished || endless(situation);
             OptionalLong band =
                     largest(situation, log -> log.heap().tenured().map(old -> endless ? old.high() : old.low()));
             OptionalLong live = largest(situation, log -> log.heap().afterFull().map(Spread::high));
@@ -74,6 +76,8 @@ public record Sizing(
             caps = cap(used);
             source = (full
                             ? "110 % of what full collections leave, "
+                            : unfinished
+                                    ? "110 % of the upper end of the old generation, since the log ends inside a full collection, "
                             : endless
                                     ? "110 % of the upper end of the old generation, in which marking without end leaves little"
                                             + " garbage, "
