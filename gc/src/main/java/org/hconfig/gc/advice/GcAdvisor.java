@@ -157,6 +157,7 @@ public final class GcAdvisor {
         reasons.addAll(Trust.lowerBounds(situation));
         List<String> outsideWords = OutsideCauses.words(situation, symptoms);
         reasons.addAll(outsideWords);
+        reasons.addAll(PauseThreads.words(situation, symptoms));
         if (reasons.isEmpty()) {
             reasons.add("no log was given; this is the procedure's result for the usage given");
         }
@@ -196,6 +197,9 @@ public final class GcAdvisor {
                         site.put(ChunkRule.KEY, change.flag().substring(ChunkRule.KEY.length() + 1));
                     });
         }
+        if (!concurrent && !outside) {
+            sizing.flatMap(sizes -> MarkingRace.lost(situation, sizes)).ifPresent(reasons::add);
+        }
         if (changes.isEmpty()) {
             if (!outside || outsideWords.isEmpty()) {
                 reasons.add(withoutFlags(symptoms, wanted.isEmpty()));
@@ -218,6 +222,7 @@ public final class GcAdvisor {
                 flags.stream().map(Flag::text).toList(),
                 texts(LoggingFlags.of(situation.jdk()), problems),
                 site,
+                Removals.of(situation, flags),
                 changes,
                 used,
                 concurrent || outside ? List.of() : ZgcAlternative.of(situation.jdk(), sizing),

@@ -40,6 +40,9 @@ final class SizeRule implements GcRule {
                         + (sizing.ihopPercent() + sizing.edenPercent()) + " % of the heap, at most "
                         + (situation.bursty() ? G1Formulas.IHOP_AND_EDEN_MAX_BURSTY : G1Formulas.IHOP_AND_EDEN_MAX),
                 STEP));
+        if (MarkingRace.lost(situation, sizing).isPresent()) {
+            return all;
+        }
         all.add(new Proposal(
                 "HC-G12",
                 Flag.of("InitiatingHeapOccupancyPercent", sizing.ihopPercent()),
@@ -50,6 +53,9 @@ final class SizeRule implements GcRule {
                         100.0 * sizing.usageBytes() / sizing.heapBytes()),
                 evidence(symptoms, Symptom.Kind.MARKING_WITHOUT_END, usage),
                 STEP + ", Tuning #1"));
+        if (!MarkingRace.known(situation)) {
+            return all;
+        }
         all.add(new Proposal(
                 "HC-G13",
                 Flag.off("G1UseAdaptiveIHOP"),
