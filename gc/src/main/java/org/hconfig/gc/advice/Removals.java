@@ -60,7 +60,7 @@ final class Removals {
         } else if (FIXED_YOUNG.contains(name)) {
             return "bounds or fixes the size of the young generation, which G1 must choose to meet MaxGCPauseMillis";
         } else if (OF_CMS.matcher(name).matches()) {
-            return "a flag of CMS: without effect on G1, and JVMs from JDK 15 on do not start with it";
+            return "a flag of CMS: without effect on G1, and JDK 17 and later do not start with it";
         } else if (BUFFERS.contains(name)) {
             return "with -XX:-ResizePLAB it stays the size of G1's buffers for promotion";
         } else if (SURVIVORS.contains(name)) {

@@ -123,18 +123,21 @@ public record Sizing(
                 shares ? fraction(usage.memstore(), heap) : Optional.empty());
     }
 
-    /** The heap in force where it is enough; else the size that {@link HeapSizes} grows it to, where the machine is known. */
+    /** The heap in force where it is enough; else the need, rounded up. */
     private static long heap(Situation situation, double least) {
         OptionalLong current = situation.heap();
-        Optional<HeapSizes> sizes = situation.sizes();
         if (current.isPresent() && current.getAsLong() >= least) {
             return kept(situation, current.getAsLong(), least);
         }
-        if (current.isPresent() && sizes.isPresent() && sizes.get().grown(current.getAsLong()) >= least) {
-            return sizes.get().grown(current.getAsLong());
-        }
+        return needed(situation, least);
+    }
+
+    /** The need rounded up; where pointers are compressed and the need is more than 31 GiB, at least 48 GiB. */
+    static long needed(Situation situation, double least) {
         long heap = rounded(least);
-        return situation.compressed() && HeapSizes.losesCompressedPointers(heap) ? HeapSizes.UNCOMPRESSED : heap;
+        return !situation.compressed() || !HeapSizes.losesCompressedPointers(heap)
+                ? heap
+                : least <= HeapSizes.COMPRESSED ? HeapSizes.COMPRESSED : HeapSizes.UNCOMPRESSED;
     }
 
     /** A heap in force that is enough: smaller only where it loses compressed pointers for nothing, and a log shows no need. */
