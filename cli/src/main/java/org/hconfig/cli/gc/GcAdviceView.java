@@ -29,12 +29,12 @@ final class GcAdviceView {
             lines.add(session.style().bold("For HBASE_REGIONSERVER_OPTS") + ", "
                     + (advice.jdk().isPresent() ? "JDK " + advice.jdk().getAsInt() : "JDK not known") + " ("
                     + advice.checkedBy() + ")");
-            advice.flags().forEach(flag -> lines.add("  " + flag + (inForce(advice, flag) ? "   (in force already)" : "")));
+            advice.flags()
+                    .forEach(flag -> lines.add("  " + flag + (inForce(advice, flag) ? "   (in force already)" : "")));
         }
         if (!advice.remove().isEmpty()) {
             lines.add("");
-            lines.add(session.style().bold("Remove")
-                    + ", where HBASE_REGIONSERVER_OPTS or HBASE_OPTS set it");
+            lines.add(session.style().bold("Remove") + ", where HBASE_REGIONSERVER_OPTS or HBASE_OPTS set it");
             advice.remove().forEach(removal -> {
                 lines.add("  " + removal.flag());
                 lines.addAll(session.wrapped(removal.why(), DEEPER));

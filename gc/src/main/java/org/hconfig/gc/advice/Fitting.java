@@ -38,7 +38,9 @@ final class Fitting {
     /** A usage that no server with the heap of these logs can have. */
     static void foreign(Situation situation, Problems problems) {
         Usage usage = situation.usage();
-        long used = usage.memstore().orElse(0) + usage.blockCache().orElse(0) + usage.staticIndex().orElse(0);
+        long used = usage.memstore().orElse(0)
+                + usage.blockCache().orElse(0)
+                + usage.staticIndex().orElse(0);
         long heap = situation.logs().stream()
                 .flatMapToLong(log -> log.heap().maxBytes().stream())
                 .max()

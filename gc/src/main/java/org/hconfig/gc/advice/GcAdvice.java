@@ -50,7 +50,17 @@ public record GcAdvice(
             List<Alternative> alternatives,
             List<Problem> problems) {
         this(
-                verdict, reasons, jdk, checkedBy, flags, logging, site, List.of(), changes, sizing, alternatives,
+                verdict,
+                reasons,
+                jdk,
+                checkedBy,
+                flags,
+                logging,
+                site,
+                List.of(),
+                changes,
+                sizing,
+                alternatives,
                 problems);
     }
 

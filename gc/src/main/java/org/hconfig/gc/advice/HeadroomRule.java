@@ -44,7 +44,8 @@ final class HeadroomRule implements GcRule {
 
     /** The need of the log, or of the usage given where that is more. */
     private static long needed(Situation situation, LogFacts log, Optional<Sizing> sizing) {
-        double left = log.heap().after().map(after -> after.high() / LIVE_SHARE_MAX).orElse(0.0);
+        double left =
+                log.heap().after().map(after -> after.high() / LIVE_SHARE_MAX).orElse(0.0);
         double usage = situation.usage().complete()
                 ? sizing.map(sizes -> (double) sizes.heapLeastBytes()).orElse(0.0)
                 : 0;
@@ -66,14 +67,15 @@ final class HeadroomRule implements GcRule {
             Optional<Spread> after = log.heap().after();
             long heap = needed(situation, log, sizing);
             if (after.isPresent() && now > 0 && heap > now && limits.isPresent() && !fits(situation, heap)) {
-                return Optional.of(log.name() + ": the heap is too small: collections leave up to "
-                        + new DataSize(after.get().high()) + " of " + new DataSize(now)
-                        + " in use; at most 60 % of a heap should be, which needs " + new DataSize(heap)
-                        + ". No -Xmx is advised, because the machine has "
-                        + new DataSize(limits.get().ramBytes()) + " of memory, which bears "
-                        + new DataSize(Math.min(
-                                limits.get().largest(), limits.get().room()))
-                        + " of heap: give it more memory, or keep less in the heap (block cache, memstores, fewer regions)");
+                return Optional.of(
+                        log.name() + ": the heap is too small: collections leave up to "
+                                + new DataSize(after.get().high()) + " of " + new DataSize(now)
+                                + " in use; at most 60 % of a heap should be, which needs " + new DataSize(heap)
+                                + ". No -Xmx is advised, because the machine has "
+                                + new DataSize(limits.get().ramBytes()) + " of memory, which bears "
+                                + new DataSize(Math.min(
+                                        limits.get().largest(), limits.get().room()))
+                                + " of heap: give it more memory, or keep less in the heap (block cache, memstores, fewer regions)");
             }
         }
         return Optional.empty();

@@ -105,7 +105,10 @@ public final class HealthCheck {
         log.unfinished()
                 .ifPresent(full ->
                         found.add(new Symptom(Symptom.Kind.FULL_COLLECTIONS, log.name() + ": " + full.sentence())));
-        long unasked = log.fullCollections() - asked(log) - OutsideCauses.metaspace(log) - (log.unfinished().isPresent() ? 1 : 0);
+        long unasked = log.fullCollections()
+                - asked(log)
+                - OutsideCauses.metaspace(log)
+                - (log.unfinished().isPresent() ? 1 : 0);
         if (unasked > 0) {
             found.add(new Symptom(
                     Symptom.Kind.FULL_COLLECTIONS,

@@ -22,12 +22,8 @@ final class OutsideCauses {
 
     private static final double HALF = 0.5;
     private static final double SECONDS_PER_MINUTE = 60;
-    private static final Set<Symptom.Kind> OUTSIDE =
-            EnumSet.of(
-            Symptom.Kind.LONG_STOPS,
-            Symptom.Kind.WAITING,
-            Symptom.Kind.EXPLICIT_COLLECTIONS,
-            Symptom.Kind.METASPACE);
+    private static final Set<Symptom.Kind> OUTSIDE = EnumSet.of(
+            Symptom.Kind.LONG_STOPS, Symptom.Kind.WAITING, Symptom.Kind.EXPLICIT_COLLECTIONS, Symptom.Kind.METASPACE);
 
     private OutsideCauses() {}
 
@@ -115,7 +111,8 @@ final class OutsideCauses {
                 ? Optional.empty()
                 : Optional.of(new Symptom(
                         Symptom.Kind.METASPACE,
-                        log.name() + ": " + count + " full collections because metaspace, the memory of classes, came to"
+                        log.name() + ": " + count
+                                + " full collections because metaspace, the memory of classes, came to"
                                 + " its threshold (Metadata GC Threshold)"));
     }
 
@@ -156,8 +153,9 @@ final class OutsideCauses {
                     + (keepCollector(situation, symptoms) ? ". Until then no change of the collector is advised" : ""));
         }
         if (has(symptoms, Symptom.Kind.METASPACE)) {
-            words.add("set -XX:MetaspaceSize to what metaspace holds once the server has started, for example 256m: it is the"
-                    + " first threshold, and a larger heap does not change it");
+            words.add(
+                    "set -XX:MetaspaceSize to what metaspace holds once the server has started, for example 256m: it is the"
+                            + " first threshold, and a larger heap does not change it");
         }
         if (has(symptoms, Symptom.Kind.EXPLICIT_COLLECTIONS)) {
             words.add(

@@ -19,16 +19,17 @@ final class PauseThreads {
     static List<String> words(Situation situation, List<Symptom> symptoms) {
         List<String> words = new ArrayList<>();
         boolean slow = symptoms.stream()
-                .anyMatch(symptom -> symptom.kind() == Symptom.Kind.LONG_PAUSES
-                        || symptom.kind() == Symptom.Kind.PAUSED_SHARE);
+                .anyMatch(symptom ->
+                        symptom.kind() == Symptom.Kind.LONG_PAUSES || symptom.kind() == Symptom.Kind.PAUSED_SHARE);
         OptionalLong threads = threads(situation);
-        if (!slow
-                || threads.isEmpty()
-                || situation.processorsSeen().orElse(Long.MAX_VALUE) <= threads.getAsLong()) {
+        if (!slow || threads.isEmpty() || situation.processorsSeen().orElse(Long.MAX_VALUE) <= threads.getAsLong()) {
             return words;
         }
         for (LogFacts log : situation.logs()) {
-            double busy = log.work().filter(work -> work.clockMillis() > 0).map(PauseThreads::busy).orElse(0.0);
+            double busy = log.work()
+                    .filter(work -> work.clockMillis() > 0)
+                    .map(PauseThreads::busy)
+                    .orElse(0.0);
             if (busy >= BUSY * threads.getAsLong()) {
                 words.add(String.format(
                         Locale.ROOT,

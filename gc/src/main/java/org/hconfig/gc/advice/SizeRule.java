@@ -39,8 +39,10 @@ final class SizeRule implements GcRule {
                 MarkingRace.lost(situation, sizing).isPresent()
                         ? "holds for every heap"
                         : "IHOP " + sizing.ihopPercent() + " + Eden " + sizing.edenPercent() + " = "
-                        + (sizing.ihopPercent() + sizing.edenPercent()) + " % of the heap, at most "
-                        + (situation.bursty() ? G1Formulas.IHOP_AND_EDEN_MAX_BURSTY : G1Formulas.IHOP_AND_EDEN_MAX),
+                                + (sizing.ihopPercent() + sizing.edenPercent()) + " % of the heap, at most "
+                                + (situation.bursty()
+                                        ? G1Formulas.IHOP_AND_EDEN_MAX_BURSTY
+                                        : G1Formulas.IHOP_AND_EDEN_MAX),
                 STEP));
         if (MarkingRace.lost(situation, sizing).isPresent()) {
             return all;

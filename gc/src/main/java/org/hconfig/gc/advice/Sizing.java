@@ -62,8 +62,8 @@ public record Sizing(
                             + " the usage given, " + new DataSize(Math.round(asked))
                     : "110 % of the largest memstores, block cache and static index";
         } else {
-            boolean unfinished = situation.logs().stream()
-                    .anyMatch(log -> log.unfinished().isPresent());
+            boolean unfinished =
+                    situation.logs().stream().anyMatch(log -> log.unfinished().isPresent());
             boolean endless = unfinished || endless(situation);
             OptionalLong band =
                     largest(situation, log -> log.heap().tenured().map(old -> endless ? old.high() : old.low()));
@@ -78,10 +78,10 @@ public record Sizing(
                             ? "110 % of what full collections leave, "
                             : unfinished
                                     ? "110 % of the upper end of the old generation, since the log ends inside a full collection, "
-                            : endless
-                                    ? "110 % of the upper end of the old generation, in which marking without end leaves little"
-                                            + " garbage, "
-                                    : "110 % of the lower end of the old generation after collections, ")
+                                    : endless
+                                            ? "110 % of the upper end of the old generation, in which marking without end leaves little"
+                                                    + " garbage, "
+                                            : "110 % of the lower end of the old generation after collections, ")
                     + new DataSize(used.orElse(0));
         }
         return caps < 1 ? Optional.empty() : Optional.of(sized(situation, caps, source));

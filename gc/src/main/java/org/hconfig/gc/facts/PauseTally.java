@@ -73,8 +73,8 @@ final class PauseTally {
 
     List<CauseStats> causes() {
         List<CauseStats> stats = new ArrayList<>();
-        causes.forEach((cause, lengths) -> stats.add(new CauseStats(
-                cause, lengths.count(), full.getOrDefault(cause, 0L), lengths.sum() / 1e6)));
+        causes.forEach((cause, lengths) ->
+                stats.add(new CauseStats(cause, lengths.count(), full.getOrDefault(cause, 0L), lengths.sum() / 1e6)));
         stats.sort(Comparator.comparingDouble(CauseStats::totalMillis).reversed());
         return stats;
     }

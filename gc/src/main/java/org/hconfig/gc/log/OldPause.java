@@ -34,9 +34,7 @@ final class OldPause {
 
     /** True for a collection of the whole heap, as far as its words say so until now. */
     boolean isFull() {
-        return words.indexOf("[Full GC") == 0
-                || old != null
-                || words.indexOf("concurrent mode failure") >= 0;
+        return words.indexOf("[Full GC") == 0 || old != null || words.indexOf("concurrent mode failure") >= 0;
     }
 
     int depth() {

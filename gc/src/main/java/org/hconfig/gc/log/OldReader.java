@@ -309,8 +309,7 @@ final class OldReader implements Dialect {
         if (pause != null) {
             damaged++;
             if (pause.isFull()) {
-                events.unfinished(
-                        Unfinished.of(pause.draft.begunUptime, pause.draft.begunWall, pause.firstText));
+                events.unfinished(Unfinished.of(pause.draft.begunUptime, pause.draft.begunWall, pause.firstText));
             }
         }
         open = null;

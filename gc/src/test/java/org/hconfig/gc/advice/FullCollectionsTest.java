@@ -41,8 +41,8 @@ class FullCollectionsTest {
 
     @Test
     void advise_forAUnifiedLogThatEndsInsideAFullCollection_namesIt() throws IOException {
-        LogFacts log = read(LogTexts.healthy(200)
-                + "[243.901s][info][gc,start] GC(200) Pause Full (G1 Compaction Pause)\n");
+        LogFacts log =
+                read(LogTexts.healthy(200) + "[243.901s][info][gc,start] GC(200) Pause Full (G1 Compaction Pause)\n");
         assertThat(log.fullCollections()).isEqualTo(1);
         GcAdvice advice = advise(log);
         assertThat(advice.verdict()).isNotEqualTo(Verdict.LEAVE_IT);
@@ -74,7 +74,8 @@ class FullCollectionsTest {
 
     @Test
     void causes_ofParallelsTwoPausesForOneCall_countOneFullCollection() throws IOException {
-        LogFacts log = read(healthy() + young(1000, "System.gc()") + full(1000, "System.gc()") + full(1010, "Ergonomics"));
+        LogFacts log =
+                read(healthy() + young(1000, "System.gc()") + full(1000, "System.gc()") + full(1010, "Ergonomics"));
         assertThat(log.causes())
                 .filteredOn(cause -> cause.explicit())
                 .singleElement()

@@ -68,8 +68,7 @@ class RemovalsTest {
 
     @Test
     void advise_forG1WithItsOwnFlags_removesNothing() throws IOException {
-        GcAdvice advice = advise(
-                List.of(read("gc.log", LogTexts.hurting(200))), "-XX:+UseG1GC -XX:G1NewSizePercent=3");
+        GcAdvice advice = advise(List.of(read("gc.log", LogTexts.hurting(200))), "-XX:+UseG1GC -XX:G1NewSizePercent=3");
         assertThat(advice.verdict()).isEqualTo(Verdict.CHANGE);
         assertThat(advice.remove()).isEmpty();
     }
@@ -96,8 +95,10 @@ class RemovalsTest {
     void requireAlike_forSeveralJdksOrCollectors_refusesThem() throws IOException {
         LogFacts g1 = read("a.log", LogTexts.healthy(100));
         LogFacts old = read("b.log", cms());
-        LogFacts parallel = read("c.log", "[0.005s][info][gc] Using Parallel\n"
-                + "[1.005s][info][gc] GC(0) Pause Young (Allocation Failure) 100M->50M(200M) 7.639ms\n");
+        LogFacts parallel = read(
+                "c.log",
+                "[0.005s][info][gc] Using Parallel\n"
+                        + "[1.005s][info][gc] GC(0) Pause Young (Allocation Failure) 100M->50M(200M) 7.639ms\n");
         assertThatThrownBy(() -> LogJdk.requireAlike(List.of(g1, old))).hasMessageContaining("different JDKs");
         assertThatThrownBy(() -> LogJdk.requireAlike(List.of(g1, parallel)))
                 .hasMessageContaining("different collectors");
