@@ -58,7 +58,7 @@ public enum GcError implements ErrorCode {
     /** Figures that advice needs were not given. */
     USAGE_MISSING(8030, true, "Advice needs sizes that neither the log nor the command line gives."),
     /** Given sizes contradict each other. */
-    USAGE_IMPOSSIBLE(8031, true, "The sizes given for a server do not fit any heap, or the heap of its machine."),
+    USAGE_IMPOSSIBLE(8031, false, "The sizes given for a server do not fit any heap, or the heap of its machine."),
     /** The JVM refuses a flag. */
     FLAG_REFUSED(8032, false, "A JVM refuses flags that would have been recommended; they are left out."),
     /** The JVM cannot be asked. */
@@ -72,6 +72,11 @@ public enum GcError implements ErrorCode {
             8036,
             false,
             "Facts about a server's memory are missing, so the advised heap is not compared with all of it."),
+    /** No one set of flags follows from logs of several JDKs or collectors. */
+    LOGS_DIFFER(
+            8037,
+            true,
+            "Logs that were given together are of different JDKs or collectors, so that no one set of flags follows from them."),
     /** Pictures cannot be written. */
     PICTURE_UNWRITABLE(8040, true, "The file for the pictures cannot be written."),
     /** A table's servers cannot be told to collect together. */

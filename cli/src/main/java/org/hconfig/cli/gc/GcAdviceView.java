@@ -12,6 +12,7 @@ import org.hconfig.gc.advice.Verdict;
 final class GcAdviceView {
     private static final int INDENT = 2;
     private static final int DEEPER = 4;
+    private static final String UNLOCK = "-XX:+UnlockExperimentalVMOptions";
 
     private final Session session;
 
@@ -28,7 +29,16 @@ final class GcAdviceView {
             lines.add(session.style().bold("For HBASE_REGIONSERVER_OPTS") + ", "
                     + (advice.jdk().isPresent() ? "JDK " + advice.jdk().getAsInt() : "JDK not known") + " ("
                     + advice.checkedBy() + ")");
-            advice.flags().forEach(flag -> lines.add("  " + flag));
+            advice.flags()
+                    .forEach(flag -> lines.add("  " + flag + (inForce(advice, flag) ? "   (in force already)" : "")));
+        }
+        if (!advice.remove().isEmpty()) {
+            lines.add("");
+            lines.add(session.style().bold("Remove") + ", where HBASE_REGIONSERVER_OPTS or HBASE_OPTS set it");
+            advice.remove().forEach(removal -> {
+                lines.add("  " + removal.flag());
+                lines.addAll(session.wrapped(removal.why(), DEEPER));
+            });
         }
         if (!advice.site().isEmpty()) {
             lines.add("");
@@ -62,6 +72,11 @@ final class GcAdviceView {
             lines.addAll(session.wrapped("evidence: " + change.evidence(), DEEPER));
             lines.addAll(session.wrapped("source: " + change.source(), DEEPER));
         }
+    }
+
+    private static boolean inForce(GcAdvice advice, String flag) {
+        return !flag.equals(UNLOCK)
+                && advice.changes().stream().noneMatch(change -> change.flag().equals(flag));
     }
 
     private static String word(Verdict verdict) {

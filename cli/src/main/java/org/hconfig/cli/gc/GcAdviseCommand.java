@@ -17,6 +17,7 @@ import org.hconfig.gc.GcError;
 import org.hconfig.gc.GcLogs;
 import org.hconfig.gc.advice.GcAdvice;
 import org.hconfig.gc.advice.GcAdvisor;
+import org.hconfig.gc.advice.LogJdk;
 import org.hconfig.gc.advice.Situation;
 import org.hconfig.gc.advice.Usage;
 import org.hconfig.gc.advice.Verdict;
@@ -131,10 +132,13 @@ public final class GcAdviseCommand implements Command {
                     "a machine has at least one",
                     "hconfig gc advise gc.log --processors 16");
         }
+        atLeastMebi("--heap", heap);
+        atLeastMebi("--memory", memory);
         Problems problems = new Problems();
         List<LogFacts> facts = Logs.read(session, logs, problems).stream()
                 .map(GcLogs.Told::facts)
                 .toList();
+        LogJdk.requireAlike(facts);
         Optional<JvmFacts> running = running();
         TargetOption.Target jvm =
                 target.read(facts, running.map(JvmFacts::feature).orElse(OptionalInt.empty()));
@@ -169,6 +173,17 @@ public final class GcAdviseCommand implements Command {
             return exit == ExitCode.OK ? ExitCode.NOT_ENOUGH_DATA : exit;
         }
         return detailedExitCode && advice.verdict() == Verdict.CHANGE ? ExitCode.CHANGES : ExitCode.OK;
+    }
+
+    /** Refuses a size that no server has: a number without a unit counts bytes. */
+    static void atLeastMebi(String option, @Nullable DataSize size) {
+        if (size != null && size.bytes() < 1 << 20) {
+            throw new HConfigException(
+                    CliError.USAGE,
+                    option + " is " + size.bytes() + " bytes, less than 1 MiB",
+                    "a number without a unit counts bytes",
+                    "hconfig gc advise gc.log " + option + " 10g");
+        }
     }
 
     private static OptionalLong either(@Nullable DataSize given, Optional<OptionalLong> seen) {

@@ -160,15 +160,15 @@ final class GcView {
                         + (degenerated > 0 ? ", " + Figures.count(degenerated) + " degenerated collections" : "")
                         + ", to-space exhausted " + Figures.count(facts.toSpaceExhausted()) + " times"
                         + (understood.complete() ? "" : " (at least)"));
+        facts.unfinished().ifPresent(full -> say(lines, "ENDS EARLY", full.sentence()));
         say(lines, "understood", understood(understood));
     }
 
     private static String explicit(LogFacts facts) {
-        long explicit = facts.causes().stream()
+        long full = facts.causes().stream()
                 .filter(CauseStats::explicit)
-                .mapToLong(CauseStats::count)
+                .mapToLong(CauseStats::full)
                 .sum();
-        long full = Math.min(explicit, facts.fullCollections());
         return full > 0 ? " (" + Figures.count(full) + " of them by System.gc())" : "";
     }
 

@@ -58,10 +58,20 @@ final class UsageOption {
      * @param seen the parts that are not given
      */
     Usage usage(Usage seen) {
+        used("--memstore", memstore);
+        used("--block-cache", blockCache);
+        used("--static-index", staticIndex);
         return new Usage(
                 either(memstore, seen.memstore()),
                 either(blockCache, seen.blockCache()),
                 either(staticIndex, seen.staticIndex()));
+    }
+
+    /** A part that is not used is 0; other sizes below 1 MiB have lost their unit. */
+    private static void used(String option, @Nullable DataSize size) {
+        if (size != null && size.bytes() > 0) {
+            GcAdviseCommand.atLeastMebi(option, size);
+        }
     }
 
     private static OptionalLong either(@Nullable DataSize given, OptionalLong live) {

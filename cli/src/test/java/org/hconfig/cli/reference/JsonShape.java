@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -31,6 +32,7 @@ final class JsonShape {
             Double.class,
             java.math.BigDecimal.class,
             OptionalDouble.class,
+            OptionalInt.class,
             OptionalLong.class);
 
     private JsonShape() {}

@@ -24,7 +24,7 @@ final class BaseRule implements GcRule {
                 "all that follows is about G1",
                 others.isEmpty()
                         ? "the collector in force, or the JDK's default since 9"
-                        : "the log is of " + others + "; take its flag out, two collectors do not start",
+                        : "the log is of " + others + "; remove the flag that chooses it, two collectors do not start",
                 STEP));
         all.add(new Proposal(
                 "HC-G02",

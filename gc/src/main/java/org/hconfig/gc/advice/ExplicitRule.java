@@ -17,7 +17,7 @@ final class ExplicitRule implements GcRule {
         for (LogFacts log : situation.logs()) {
             long asked = log.causes().stream()
                     .filter(CauseStats::explicit)
-                    .mapToLong(CauseStats::count)
+                    .mapToLong(CauseStats::calls)
                     .sum();
             if (asked > 0 && log.fullCollections() > 0 && (!stays || CONCURRENTLY.contains(log.collector()))) {
                 return List.of(new Proposal(

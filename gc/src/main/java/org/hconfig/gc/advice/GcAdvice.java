@@ -17,6 +17,7 @@ import org.hconfig.model.Problem;
  * @param flags all flags together, in order, ready for {@code HBASE_REGIONSERVER_OPTS}; empty unless something is to change
  * @param logging flags for a log that says all that is needed next time
  * @param site keys of {@code hbase-site.xml} that belong to these flags
+ * @param remove flags in force that must not stay with these flags
  * @param changes the flags that are not in force, each with its reasons
  * @param sizing the sizes that they rest on; empty when they are not known
  * @param alternatives other ways to go
@@ -30,16 +31,46 @@ public record GcAdvice(
         List<String> flags,
         List<String> logging,
         Map<String, String> site,
+        List<Removal> remove,
         List<FlagChange> changes,
         Optional<Sizing> sizing,
         List<Alternative> alternatives,
         List<Problem> problems) {
+    /** Advice that removes nothing. */
+    public GcAdvice(
+            Verdict verdict,
+            List<String> reasons,
+            OptionalInt jdk,
+            String checkedBy,
+            List<String> flags,
+            List<String> logging,
+            Map<String, String> site,
+            List<FlagChange> changes,
+            Optional<Sizing> sizing,
+            List<Alternative> alternatives,
+            List<Problem> problems) {
+        this(
+                verdict,
+                reasons,
+                jdk,
+                checkedBy,
+                flags,
+                logging,
+                site,
+                List.of(),
+                changes,
+                sizing,
+                alternatives,
+                problems);
+    }
+
     /** Copies what it is given. */
     public GcAdvice {
         reasons = List.copyOf(reasons);
         flags = List.copyOf(flags);
         logging = List.copyOf(logging);
         site = java.util.Collections.unmodifiableMap(new TreeMap<>(site));
+        remove = List.copyOf(remove);
         changes = List.copyOf(changes);
         alternatives = List.copyOf(alternatives);
         problems = List.copyOf(problems);

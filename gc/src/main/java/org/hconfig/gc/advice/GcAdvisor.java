@@ -82,7 +82,7 @@ public final class GcAdvisor {
                     situation,
                     problems);
         }
-        return change(situation, symptoms, fitting(situation, sizing, problems), problems);
+        return change(situation, symptoms, Fitting.of(situation, sizing, problems), problems);
     }
 
     private static List<Symptom> symptoms(Situation situation, Optional<Sizing> sizing) {
@@ -125,38 +125,13 @@ public final class GcAdvisor {
                 problems.list());
     }
 
-    /** Leaves the sizes out where they do not fit the machine. */
-    private static Optional<Sizing> fitting(Situation situation, Optional<Sizing> sizing, Problems problems) {
-        Optional<HeapSizes> sizes = situation.limits();
-        if (sizing.isEmpty() || sizes.isEmpty() || !sizing.get().changesHeap()) {
-            return sizing;
-        }
-        long heap = sizing.get().heapBytes();
-        boolean smaller = heap < sizing.get().currentHeapBytes().orElse(0);
-        if (sizes.get().bears(heap) || (smaller && heap <= sizes.get().largest())) {
-            return sizing;
-        }
-        long outside = sizes.get().offHeapBytes();
-        problems.add(
-                GcError.USAGE_IMPOSSIBLE,
-                "a heap of " + new DataSize(heap) + " does not fit a machine with "
-                        + new DataSize(sizes.get().ramBytes())
-                        + (outside > 0 ? ", of which " + new DataSize(outside) + " are used outside the heap" : "")
-                        + "; the largest is "
-                        + new DataSize(
-                                Math.min(sizes.get().largest(), sizes.get().room())),
-                "usage of " + new DataSize(sizing.get().usageBytes()) + " needs it",
-                "lower hfile.block.cache.size or hbase.regionserver.global.memstore.size, move the block cache off the"
-                        + " heap (hbase.bucketcache.ioengine), or spread the regions over more servers");
-        return Optional.empty();
-    }
-
     private GcAdvice change(Situation situation, List<Symptom> symptoms, Optional<Sizing> sizing, Problems problems) {
         List<String> reasons =
                 new ArrayList<>(symptoms.stream().map(Symptom::evidence).toList());
         reasons.addAll(Trust.lowerBounds(situation));
         List<String> outsideWords = OutsideCauses.words(situation, symptoms);
         reasons.addAll(outsideWords);
+        reasons.addAll(PauseThreads.words(situation, symptoms));
         if (reasons.isEmpty()) {
             reasons.add("no log was given; this is the procedure's result for the usage given");
         }
@@ -169,6 +144,7 @@ public final class GcAdvisor {
                             "a heap must fit the machine, with the memory outside it",
                             next));
         }
+        Fitting.foreign(situation, problems);
         boolean concurrent = !situation.logs().isEmpty()
                 && situation.logs().stream().allMatch(log -> CONCURRENT.contains(log.collector()));
         Map<String, Proposal> wanted = new LinkedHashMap<>();
@@ -196,6 +172,12 @@ public final class GcAdvisor {
                         site.put(ChunkRule.KEY, change.flag().substring(ChunkRule.KEY.length() + 1));
                     });
         }
+        if (concurrent && !outside) {
+            HeadroomRule.unmet(situation, sizing).ifPresent(reasons::add);
+        }
+        if (!concurrent && !outside) {
+            sizing.flatMap(sizes -> MarkingRace.lost(situation, sizes)).ifPresent(reasons::add);
+        }
         if (changes.isEmpty()) {
             if (!outside || outsideWords.isEmpty()) {
                 reasons.add(withoutFlags(symptoms, wanted.isEmpty()));
@@ -218,6 +200,7 @@ public final class GcAdvisor {
                 flags.stream().map(Flag::text).toList(),
                 texts(LoggingFlags.of(situation.jdk()), problems),
                 site,
+                Removals.of(situation, flags),
                 changes,
                 used,
                 concurrent || outside ? List.of() : ZgcAlternative.of(situation.jdk(), sizing),

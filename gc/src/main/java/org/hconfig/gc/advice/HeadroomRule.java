@@ -10,7 +10,6 @@ import org.hconfig.model.DataSize;
 /** Collectors that work concurrently need room for what is made meanwhile; more of it is all that is advised for them. */
 final class HeadroomRule implements GcRule {
     private static final double LIVE_SHARE_MAX = 0.6;
-    private static final long STEP = 64L << 20;
 
     @Override
     public List<Proposal> look(Situation situation, List<Symptom> symptoms, Optional<Sizing> sizing) {
@@ -18,15 +17,16 @@ final class HeadroomRule implements GcRule {
             Optional<Spread> after = log.heap().after();
             long now = situation.heap().orElse(0);
             if (after.isPresent() && now > 0) {
-                long needed = (long) Math.ceil(after.get().high() / LIVE_SHARE_MAX / STEP) * STEP;
-                long heap = heap(situation, now, needed);
-                if (heap >= needed && heap > now && fits(situation, heap)) {
+                long heap = needed(situation, log, sizing);
+                if (heap > now && fits(situation, heap)) {
                     return List.of(new Proposal(
                             "HC-G20",
                             new Flag("Xmx", "-Xmx" + (heap >> 20) + "m"),
                             "what is left after collections, "
                                     + new DataSize(after.get().high())
-                                    + ", should be at most 60 % of the heap, which is " + new DataSize(now),
+                                    + ", should be at most 60 % of the heap, which is " + new DataSize(now)
+                                    + asked(situation, sizing)
+                                    + "; the larger need, rounded up",
                             SizeRule.evidence(
                                     symptoms,
                                     Symptom.Kind.STALLS,
@@ -42,11 +42,42 @@ final class HeadroomRule implements GcRule {
         return situation.limits().map(sizes -> sizes.bears(heap)).orElse(true);
     }
 
-    /** The size to grow to; the present one where the machine bears no more. */
-    private static long heap(Situation situation, long now, long needed) {
-        boolean loses = situation.compressed() && HeapSizes.losesCompressedPointers(needed);
-        return needed <= now
-                ? now
-                : situation.sizes().map(sizes -> sizes.grown(now)).orElse(loses ? HeapSizes.UNCOMPRESSED : needed);
+    /** The need of the log, or of the usage given where that is more. */
+    private static long needed(Situation situation, LogFacts log, Optional<Sizing> sizing) {
+        double left =
+                log.heap().after().map(after -> after.high() / LIVE_SHARE_MAX).orElse(0.0);
+        double usage = situation.usage().complete()
+                ? sizing.map(sizes -> (double) sizes.heapLeastBytes()).orElse(0.0)
+                : 0;
+        return Sizing.needed(situation, Math.max(left, usage));
+    }
+
+    private static String asked(Situation situation, Optional<Sizing> sizing) {
+        return situation.usage().complete() && sizing.isPresent()
+                ? "; usage of " + new DataSize(sizing.get().usageBytes()) + " needs "
+                        + new DataSize(sizing.get().heapLeastBytes())
+                : "";
+    }
+
+    /** That the heap is too small, where no size is advised because the machine does not bear the one that is needed. */
+    static Optional<String> unmet(Situation situation, Optional<Sizing> sizing) {
+        long now = situation.heap().orElse(0);
+        Optional<HeapSizes> limits = situation.limits();
+        for (LogFacts log : situation.logs()) {
+            Optional<Spread> after = log.heap().after();
+            long heap = needed(situation, log, sizing);
+            if (after.isPresent() && now > 0 && heap > now && limits.isPresent() && !fits(situation, heap)) {
+                return Optional.of(
+                        log.name() + ": the heap is too small: collections leave up to "
+                                + new DataSize(after.get().high()) + " of " + new DataSize(now)
+                                + " in use; at most 60 % of a heap should be, which needs " + new DataSize(heap)
+                                + ". No -Xmx is advised, because the machine has "
+                                + new DataSize(limits.get().ramBytes()) + " of memory, which bears "
+                                + new DataSize(Math.min(
+                                        limits.get().largest(), limits.get().room()))
+                                + " of heap: give it more memory, or keep less in the heap (block cache, memstores, fewer regions)");
+            }
+        }
+        return Optional.empty();
     }
 }

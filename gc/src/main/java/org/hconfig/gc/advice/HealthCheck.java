@@ -102,7 +102,13 @@ public final class HealthCheck {
                             : log.name() + ": " + log.cycles().stalled()
                                     + " collections began because of an allocation stall"));
         }
-        long unasked = log.fullCollections() - asked(log);
+        log.unfinished()
+                .ifPresent(full ->
+                        found.add(new Symptom(Symptom.Kind.FULL_COLLECTIONS, log.name() + ": " + full.sentence())));
+        long unasked = log.fullCollections()
+                - asked(log)
+                - OutsideCauses.metaspace(log)
+                - (log.unfinished().isPresent() ? 1 : 0);
         if (unasked > 0) {
             found.add(new Symptom(
                     Symptom.Kind.FULL_COLLECTIONS,
@@ -110,6 +116,7 @@ public final class HealthCheck {
                             + left(log)));
             heapFull(log, found);
         }
+        OutsideCauses.metaspaceSymptom(log).ifPresent(found::add);
         long degenerated = log.kinds().stream()
                 .filter(kind -> kind.kind() == PauseKind.DEGENERATED)
                 .mapToLong(kind -> kind.pauses().count())
@@ -172,12 +179,10 @@ public final class HealthCheck {
 
     /** Full collections that the program or an operator asked for. */
     static long asked(LogFacts log) {
-        long full = log.fullCollections();
-        long byCause = log.causes().stream()
+        return log.causes().stream()
                 .filter(CauseStats::asked)
-                .mapToLong(CauseStats::count)
+                .mapToLong(CauseStats::full)
                 .sum();
-        return Math.min(full, byCause);
     }
 
     private static void marking(LogFacts log, OptionalDouble ihop, List<Symptom> found) {

@@ -2,6 +2,7 @@ package org.hconfig.gc.advice;
 
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
 import org.hconfig.gc.GcError;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.JdkTarget;
@@ -36,6 +37,35 @@ public final class LogJdk {
                                 Math.min(one.from(), other.from()),
                                 Math.max(one.to(), other.to())))
                         .orElse(JdkTarget.unknown());
+    }
+
+    /**
+     * Refuses logs of different JDKs or collectors: servers with the same flags write logs of one of each.
+     *
+     * @throws HConfigException HC-8037 when they differ
+     */
+    public static void requireAlike(List<LogFacts> logs) {
+        List<String> collectors = logs.stream()
+                .map(LogFacts::collector)
+                .filter(name -> !name.isEmpty())
+                .distinct()
+                .toList();
+        List<JdkTarget> writers = logs.stream().map(LogJdk::of).toList();
+        boolean jdks = writers.stream()
+                .filter(one -> one.feature().isPresent())
+                .anyMatch(one -> writers.stream()
+                        .anyMatch(other -> !other.admits(one.feature().getAsInt())));
+        if (collectors.size() > 1 || jdks) {
+            throw new HConfigException(
+                    GcError.LOGS_DIFFER,
+                    "the logs are of different " + (jdks ? "JDKs" : "collectors") + ": "
+                            + logs.stream()
+                                    .map(log -> log.name() + " (JDK " + log.jdk()
+                                            + (log.collector().isEmpty() ? "" : ", " + log.collector()) + ")")
+                                    .collect(Collectors.joining(", ")),
+                    "flags follow from logs of servers that run with the same flags",
+                    "give the logs of each JDK and collector in a call of their own");
+        }
     }
 
     /**

@@ -22,8 +22,8 @@ final class OutsideCauses {
 
     private static final double HALF = 0.5;
     private static final double SECONDS_PER_MINUTE = 60;
-    private static final Set<Symptom.Kind> OUTSIDE =
-            EnumSet.of(Symptom.Kind.LONG_STOPS, Symptom.Kind.WAITING, Symptom.Kind.EXPLICIT_COLLECTIONS);
+    private static final Set<Symptom.Kind> OUTSIDE = EnumSet.of(
+            Symptom.Kind.LONG_STOPS, Symptom.Kind.WAITING, Symptom.Kind.EXPLICIT_COLLECTIONS, Symptom.Kind.METASPACE);
 
     private OutsideCauses() {}
 
@@ -79,7 +79,7 @@ final class OutsideCauses {
     private static String explicit(LogFacts log) {
         long count = log.causes().stream()
                 .filter(CauseStats::explicit)
-                .mapToLong(CauseStats::count)
+                .mapToLong(CauseStats::calls)
                 .sum();
         double millis = explicitMillis(log);
         String every = log.seconds().isPresent() && count > 1
@@ -95,6 +95,25 @@ final class OutsideCauses {
                 count,
                 every,
                 Percent.of(millis / log.pauses().totalMillis()));
+    }
+
+    /** Full collections because metaspace came to its threshold. */
+    static long metaspace(LogFacts log) {
+        return log.causes().stream()
+                .filter(CauseStats::metaspace)
+                .mapToLong(CauseStats::full)
+                .sum();
+    }
+
+    static Optional<Symptom> metaspaceSymptom(LogFacts log) {
+        long count = metaspace(log);
+        return count == 0
+                ? Optional.empty()
+                : Optional.of(new Symptom(
+                        Symptom.Kind.METASPACE,
+                        log.name() + ": " + count
+                                + " full collections because metaspace, the memory of classes, came to"
+                                + " its threshold (Metadata GC Threshold)"));
     }
 
     private static double explicitMillis(LogFacts log) {
@@ -132,6 +151,11 @@ final class OutsideCauses {
             words.add("first find what made the collector wait: swapping (vmstat, si and so), a limit on processors"
                     + " (nr_throttled in cpu.stat), input and output, or other programs; then take a new log"
                     + (keepCollector(situation, symptoms) ? ". Until then no change of the collector is advised" : ""));
+        }
+        if (has(symptoms, Symptom.Kind.METASPACE)) {
+            words.add(
+                    "set -XX:MetaspaceSize to what metaspace holds once the server has started, for example 256m: it is the"
+                            + " first threshold, and a larger heap does not change it");
         }
         if (has(symptoms, Symptom.Kind.EXPLICIT_COLLECTIONS)) {
             words.add(

@@ -36,10 +36,17 @@ final class SizeRule implements GcRule {
                 "HC-G11",
                 Flag.of("G1NewSizePercent", sizing.edenPercent()),
                 "Eden to begin with; larger makes each pause longer and the share of time a little smaller",
-                "IHOP " + sizing.ihopPercent() + " + Eden " + sizing.edenPercent() + " = "
-                        + (sizing.ihopPercent() + sizing.edenPercent()) + " % of the heap, at most "
-                        + (situation.bursty() ? G1Formulas.IHOP_AND_EDEN_MAX_BURSTY : G1Formulas.IHOP_AND_EDEN_MAX),
+                MarkingRace.lost(situation, sizing).isPresent()
+                        ? "holds for every heap"
+                        : "IHOP " + sizing.ihopPercent() + " + Eden " + sizing.edenPercent() + " = "
+                                + (sizing.ihopPercent() + sizing.edenPercent()) + " % of the heap, at most "
+                                + (situation.bursty()
+                                        ? G1Formulas.IHOP_AND_EDEN_MAX_BURSTY
+                                        : G1Formulas.IHOP_AND_EDEN_MAX),
                 STEP));
+        if (MarkingRace.lost(situation, sizing).isPresent()) {
+            return all;
+        }
         all.add(new Proposal(
                 "HC-G12",
                 Flag.of("InitiatingHeapOccupancyPercent", sizing.ihopPercent()),
@@ -50,6 +57,9 @@ final class SizeRule implements GcRule {
                         100.0 * sizing.usageBytes() / sizing.heapBytes()),
                 evidence(symptoms, Symptom.Kind.MARKING_WITHOUT_END, usage),
                 STEP + ", Tuning #1"));
+        if (!MarkingRace.known(situation)) {
+            return all;
+        }
         all.add(new Proposal(
                 "HC-G13",
                 Flag.off("G1UseAdaptiveIHOP"),
@@ -65,17 +75,10 @@ final class SizeRule implements GcRule {
         if (sizing.currentHeapBytes().orElse(0) > heap) {
             return "31 GiB is the largest heap with compressed object pointers";
         }
-        Optional<HeapSizes> sizes = situation.sizes();
-        if (sizes.isPresent() && heap == sizes.get().largest()) {
-            return "the largest heap for " + new DataSize(sizes.get().ramBytes()) + " of memory";
-        }
-        if (sizes.isPresent() && heap == sizes.get().usual()) {
-            return "the usual heap for " + new DataSize(sizes.get().ramBytes()) + " of memory";
-        }
         return heap == HeapSizes.UNCOMPRESSED && sizing.heapLeastBytes() <= HeapSizes.UNCOMPRESSED
                 ? "48 GiB, because a heap between 32 and 48 GiB holds no more than one of 31 GiB; the machine needs"
                         + " 64 GiB of memory"
-                : "rounded up" + (sizes.isEmpty() ? "; the machine's memory is not known (--memory)" : "");
+                : "rounded up" + (situation.limits().isEmpty() ? "; the machine's memory is not known (--memory)" : "");
     }
 
     private static String adaptive(Situation situation) {

@@ -62,7 +62,9 @@ public record Sizing(
                             + " the usage given, " + new DataSize(Math.round(asked))
                     : "110 % of the largest memstores, block cache and static index";
         } else {
-            boolean endless = endless(situation);
+            boolean unfinished =
+                    situation.logs().stream().anyMatch(log -> log.unfinished().isPresent());
+            boolean endless = unfinished || endless(situation);
             OptionalLong band =
                     largest(situation, log -> log.heap().tenured().map(old -> endless ? old.high() : old.low()));
             OptionalLong live = largest(situation, log -> log.heap().afterFull().map(Spread::high));
@@ -74,10 +76,12 @@ public record Sizing(
             caps = cap(used);
             source = (full
                             ? "110 % of what full collections leave, "
-                            : endless
-                                    ? "110 % of the upper end of the old generation, in which marking without end leaves little"
-                                            + " garbage, "
-                                    : "110 % of the lower end of the old generation after collections, ")
+                            : unfinished
+                                    ? "110 % of the upper end of the old generation, since the log ends inside a full collection, "
+                                    : endless
+                                            ? "110 % of the upper end of the old generation, in which marking without end leaves little"
+                                                    + " garbage, "
+                                            : "110 % of the lower end of the old generation after collections, ")
                     + new DataSize(used.orElse(0));
         }
         return caps < 1 ? Optional.empty() : Optional.of(sized(situation, caps, source));
@@ -119,18 +123,21 @@ public record Sizing(
                 shares ? fraction(usage.memstore(), heap) : Optional.empty());
     }
 
-    /** The heap in force where it is enough; else the size that {@link HeapSizes} grows it to, where the machine is known. */
+    /** The heap in force where it is enough; else the need, rounded up. */
     private static long heap(Situation situation, double least) {
         OptionalLong current = situation.heap();
-        Optional<HeapSizes> sizes = situation.sizes();
         if (current.isPresent() && current.getAsLong() >= least) {
             return kept(situation, current.getAsLong(), least);
         }
-        if (current.isPresent() && sizes.isPresent() && sizes.get().grown(current.getAsLong()) >= least) {
-            return sizes.get().grown(current.getAsLong());
-        }
+        return needed(situation, least);
+    }
+
+    /** The need rounded up; where pointers are compressed and the need is more than 31 GiB, at least 48 GiB. */
+    static long needed(Situation situation, double least) {
         long heap = rounded(least);
-        return situation.compressed() && HeapSizes.losesCompressedPointers(heap) ? HeapSizes.UNCOMPRESSED : heap;
+        return !situation.compressed() || !HeapSizes.losesCompressedPointers(heap)
+                ? heap
+                : least <= HeapSizes.COMPRESSED ? HeapSizes.COMPRESSED : HeapSizes.UNCOMPRESSED;
     }
 
     /** A heap in force that is enough: smaller only where it loses compressed pointers for nothing, and a log shows no need. */

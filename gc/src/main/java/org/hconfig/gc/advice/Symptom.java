@@ -27,6 +27,8 @@ public record Symptom(Kind kind, String evidence) {
         WAITING,
         /** The program calls System.gc(). */
         EXPLICIT_COLLECTIONS,
+        /** Metaspace came to its threshold, and the whole heap was collected for it. */
+        METASPACE,
         /** Full collections leave a heap that is full. */
         HEAP_FULL,
         /** The old generation is larger than the threshold at which marking begins, so that it never ends. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import org.hconfig.gc.log.Unfinished;
 
 /**
  * What a log tells.
@@ -15,7 +16,7 @@ import java.util.OptionalLong;
  * @param pauses all pauses
  * @param pausedShare the share of the log's time that pauses took; empty when the log has no times, does not report pauses, or
  *     was not understood well enough
- * @param fullCollections collections of the whole heap
+ * @param fullCollections collections of the whole heap, one more where the log ends inside one
  * @param toSpaceExhausted collections in which survivors found no free region (G1)
  * @param feature the JDK's number, where the log says it
  * @param generational true for generational ZGC and Shenandoah
@@ -46,6 +47,7 @@ import java.util.OptionalLong;
  * @param safepoints how long threads took to stop, where the log says it
  * @param cycles collections of a concurrent collector (ZGC, Shenandoah)
  * @param understood how much of the log was understood
+ * @param unfinished the full collection inside which the log ends; empty where it ends outside one
  * @param unasked pauses that neither the program (System.gc()) nor an operator asked for
  */
 public record LogFacts(
@@ -84,6 +86,7 @@ public record LogFacts(
         Optional<Safepoints> safepoints,
         CycleStats cycles,
         Understood understood,
+        Optional<Unfinished> unfinished,
         PauseStats unasked) {
     /** Copies what it is given. */
     public LogFacts {

@@ -14,6 +14,7 @@ import org.hconfig.gc.log.Pause;
 import org.hconfig.gc.log.PauseKind;
 import org.hconfig.gc.log.Reading;
 import org.hconfig.gc.log.Trait;
+import org.hconfig.gc.log.Unfinished;
 
 /** Makes facts of a log's events as they come. */
 public final class LogTally implements GcEvents {
@@ -36,6 +37,7 @@ public final class LogTally implements GcEvents {
     private final WorkTally work = new WorkTally();
     private final Durations reaching = new Durations();
     private long safepointNanos;
+    private Optional<Unfinished> unfinished = Optional.empty();
 
     @Override
     public void pause(Pause pause) {
@@ -43,6 +45,11 @@ public final class LogTally implements GcEvents {
         heap.add(pause);
         g1.add(pause, number(Trait.HEAP_MAX_BYTES));
         curves.add(pause);
+    }
+
+    @Override
+    public void unfinished(Unfinished full) {
+        unfinished = Optional.of(full);
     }
 
     @Override
@@ -181,7 +188,7 @@ public final class LogTally implements GcEvents {
                 jdk.text(),
                 pauses.all(),
                 reliable ? OptionalDouble.of(share) : OptionalDouble.empty(),
-                pauses.count(PauseKind.FULL),
+                pauses.count(PauseKind.FULL) + (unfinished.isPresent() ? 1 : 0),
                 pauses.exhausted(),
                 jdk.feature(),
                 traits.containsKey(Trait.GENERATIONAL),
@@ -217,6 +224,7 @@ public final class LogTally implements GcEvents {
                         : Optional.of(new Safepoints(PauseStats.of(reaching), safepointNanos / 1e6)),
                 new CycleStats(cycles, minor, major, stalledCycles),
                 understood,
+                unfinished,
                 pauses.unasked());
     }
 

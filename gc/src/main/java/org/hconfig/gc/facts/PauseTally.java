@@ -17,6 +17,7 @@ final class PauseTally {
     private final Durations unasked = new Durations();
     private final Map<PauseKind, Durations> kinds = new EnumMap<>(PauseKind.class);
     private final Map<String, Durations> causes = new TreeMap<>();
+    private final Map<String, Long> full = new TreeMap<>();
     private final Minutes minutes = new Minutes();
     private long exhausted;
 
@@ -28,6 +29,9 @@ final class PauseTally {
         kinds.computeIfAbsent(pause.kind(), kind -> new Durations()).add(pause.nanos());
         if (!pause.cause().isEmpty() && (causes.size() < CAUSES_MAX || causes.containsKey(pause.cause()))) {
             causes.computeIfAbsent(pause.cause(), cause -> new Durations()).add(pause.nanos());
+            if (pause.kind() == PauseKind.FULL) {
+                full.merge(pause.cause(), 1L, Long::sum);
+            }
         }
         if (!Double.isNaN(pause.seconds())) {
             minutes.add(pause.seconds(), pause.nanos() / 1e9);
@@ -69,7 +73,8 @@ final class PauseTally {
 
     List<CauseStats> causes() {
         List<CauseStats> stats = new ArrayList<>();
-        causes.forEach((cause, lengths) -> stats.add(new CauseStats(cause, lengths.count(), lengths.sum() / 1e6)));
+        causes.forEach((cause, lengths) ->
+                stats.add(new CauseStats(cause, lengths.count(), full.getOrDefault(cause, 0L), lengths.sum() / 1e6)));
         stats.sort(Comparator.comparingDouble(CauseStats::totalMillis).reversed());
         return stats;
     }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -24,6 +25,9 @@ public final class LocalJvm {
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
     private static final long OUTPUT_MAX = 1 << 20;
     private static final int SAID_MAX = 4;
+
+    /** Flags whose values are about the machine where they will be used, not about this one. */
+    private static final Set<String> OF_THE_MACHINE = Set.of("Xmx", "Xms", "ParallelGCThreads", "ConcGCThreads");
 
     private final Path java;
 
@@ -42,8 +46,8 @@ public final class LocalJvm {
     }
 
     /**
-     * Asks. The sizes of the heap are left out, since they are about the machine where the flags will be used; a log goes
-     * into a directory that is deleted.
+     * Asks. The sizes of the heap and numbers of threads are left out, since they are about the machine where the flags will
+     * be used; a log goes into a directory that is deleted.
      *
      * @throws HConfigException {@link GcError#JVM_UNREACHABLE} when it cannot be started at all
      */
@@ -53,7 +57,7 @@ public final class LocalJvm {
             scratch = Files.createTempDirectory("hconfig-gc");
             List<String> command = new ArrayList<>(List.of(java.toString()));
             for (Flag flag : flags) {
-                if (!flag.name().equals("Xmx") && !flag.name().equals("Xms")) {
+                if (!OF_THE_MACHINE.contains(flag.name())) {
                     command.add(intoScratch(flag, scratch));
                 }
             }

@@ -5,6 +5,11 @@ public interface GcEvents {
     /** The application was stopped. */
     void pause(Pause pause);
 
+    /** The log ends inside a collection of the whole heap. */
+    default void unfinished(Unfinished full) {
+        // most of those who take events count what came to its end
+    }
+
     /** A concurrent cycle came to its end; {@code aborted} when a full collection cut it short. */
     void cycle(double seconds, boolean aborted);
 

@@ -32,6 +32,11 @@ final class OldPause {
         return depth == 1 && (words.indexOf("CMS Final Remark") >= 0 || words.indexOf("[YG occupancy]") >= 0);
     }
 
+    /** True for a collection of the whole heap, as far as its words say so until now. */
+    boolean isFull() {
+        return words.indexOf("[Full GC") == 0 || old != null || words.indexOf("concurrent mode failure") >= 0;
+    }
+
     int depth() {
         return depth;
     }

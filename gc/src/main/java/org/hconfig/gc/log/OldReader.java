@@ -203,6 +203,8 @@ final class OldReader implements Dialect {
         OldPause pause = new OldPause(now, header.collector());
         pause.firstLine = recognition.number();
         pause.firstText = line.substring(at);
+        pause.draft.begunUptime = own.uptime;
+        pause.draft.begunWall = own.wall;
         return pause;
     }
 
@@ -303,7 +305,13 @@ final class OldReader implements Dialect {
     @Override
     public void end() {
         flush();
-        damaged += open == null ? 0 : 1;
+        OldPause pause = open;
+        if (pause != null) {
+            damaged++;
+            if (pause.isFull()) {
+                events.unfinished(Unfinished.of(pause.draft.begunUptime, pause.draft.begunWall, pause.firstText));
+            }
+        }
         open = null;
     }
 

@@ -21,6 +21,11 @@ final class PauseDraft {
 
     long begunAt;
 
+    /** When it began by the line's own times: since the JVM's start, NaN if unknown; milliseconds since 1970, -1 if unknown. */
+    double begunUptime = Double.NaN;
+
+    long begunWall = -1;
+
     @Nullable
     Move heap;
 

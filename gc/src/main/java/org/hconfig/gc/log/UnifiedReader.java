@@ -170,6 +170,8 @@ final class UnifiedReader implements Dialect {
             begun.seconds = now;
             begun.begunAs = line.substring(at, end);
             begun.begunAt = recognition.number();
+            begun.begunUptime = stamps.uptime;
+            begun.begunWall = stamps.wall;
             recognition.known();
             return;
         }
@@ -220,6 +222,9 @@ final class UnifiedReader implements Dialect {
         open.forEach((id, draft) -> {
             if (draft.begunAs != null && id == last) {
                 damaged++; // the log ends within it
+                if (draft.begunAs.startsWith("Pause Full")) {
+                    events.unfinished(Unfinished.of(draft.begunUptime, draft.begunWall, draft.begunAs));
+                }
             } else if (draft.begunAs != null) {
                 lose(draft);
             }

@@ -83,6 +83,8 @@ class RecommendedFlagsTest {
         known.addAll(OF_JDK_8_LOGS);
         // A switch that is set to stop collections on request; it is named as the cause, not advised.
         known.add("DisableExplicitGC");
+        // Other collectors, whose flags are named for removal.
+        known.addAll(List.of("UseConcMarkSweepGC", "UseParallelGC", "UseSerialGC"));
         Set<String> named = new TreeSet<>();
         for (String file : FILES) {
             try (Stream<Path> files = Files.walk(Path.of("..").resolve(file))) {

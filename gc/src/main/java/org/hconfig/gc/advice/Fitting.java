@@ -1,0 +1,56 @@
+package org.hconfig.gc.advice;
+
+import java.util.Optional;
+import org.hconfig.gc.GcError;
+import org.hconfig.model.DataSize;
+import org.hconfig.model.Problems;
+
+/** Compares sizes with the machine and with the logs that they are given with. */
+final class Fitting {
+    private Fitting() {}
+
+    /** Leaves the sizes out where they do not fit the machine. */
+    static Optional<Sizing> of(Situation situation, Optional<Sizing> sizing, Problems problems) {
+        Optional<HeapSizes> sizes = situation.limits();
+        if (sizing.isEmpty() || sizes.isEmpty() || !sizing.get().changesHeap()) {
+            return sizing;
+        }
+        long heap = sizing.get().heapBytes();
+        boolean smaller = heap < sizing.get().currentHeapBytes().orElse(0);
+        if (sizes.get().bears(heap) || (smaller && heap <= sizes.get().largest())) {
+            return sizing;
+        }
+        long outside = sizes.get().offHeapBytes();
+        problems.add(
+                GcError.USAGE_IMPOSSIBLE,
+                "a heap of " + new DataSize(heap) + " does not fit a machine with "
+                        + new DataSize(sizes.get().ramBytes())
+                        + (outside > 0 ? ", of which " + new DataSize(outside) + " are used outside the heap" : "")
+                        + "; the largest is "
+                        + new DataSize(
+                                Math.min(sizes.get().largest(), sizes.get().room())),
+                "usage of " + new DataSize(sizing.get().usageBytes()) + " needs it",
+                "lower hfile.block.cache.size or hbase.regionserver.global.memstore.size, move the block cache off the"
+                        + " heap (hbase.bucketcache.ioengine), or spread the regions over more servers");
+        return Optional.empty();
+    }
+
+    /** A usage that no server with the heap of these logs can have. */
+    static void foreign(Situation situation, Problems problems) {
+        Usage usage = situation.usage();
+        long used = usage.memstore().orElse(0)
+                + usage.blockCache().orElse(0)
+                + usage.staticIndex().orElse(0);
+        long heap = situation.logs().stream()
+                .flatMapToLong(log -> log.heap().maxBytes().stream())
+                .max()
+                .orElse(0);
+        if (heap > 0 && usage.complete() && used > heap) {
+            problems.add(
+                    GcError.USAGE_IMPOSSIBLE,
+                    "usage of " + new DataSize(used) + " is more than the heap of the logs, " + new DataSize(heap),
+                    "the sizes are of other servers than the logs, or hold memory outside the heap (bucket cache)",
+                    "give the sizes of the servers that wrote the logs; with a bucket cache l1CacheSize as --block-cache");
+        }
+    }
+}
