@@ -39,7 +39,9 @@ public enum AdviceError implements ErrorCode {
     /** A value that depends on an entity. */
     SITE_ENTITY(5122, ErrorCategory.USER, "A value in a site file refers to an entity, which could read other files."),
     /** A value that a condition decides. */
-    ENV_CONDITION(5123, ErrorCategory.USER, "hbase-env.sh sets a variable under a condition that is not decided.");
+    ENV_CONDITION(5123, ErrorCategory.USER, "hbase-env.sh sets a variable under a condition that is not decided."),
+    /** A release of which HConfig has no tables. */
+    RELEASE_OUTSIDE(5124, ErrorCategory.USER, "The release of HBase is not in HConfig's tables, or the version is that of a vendor's stack.");
 
     private final int number;
     private final ErrorCategory category;

@@ -42,6 +42,7 @@ import org.hconfig.hbase.advice.site.KeyWithoutEffect;
 import org.hconfig.hbase.advice.site.LeftOn;
 import org.hconfig.hbase.advice.site.MisspelledKey;
 import org.hconfig.hbase.advice.site.NameServices;
+import org.hconfig.hbase.advice.site.NumberTooSmall;
 import org.hconfig.hbase.advice.site.PartialSecurity;
 import org.hconfig.hbase.advice.site.RefusedCombination;
 import org.hconfig.hbase.advice.site.RefusedJvmFlags;
@@ -124,7 +125,8 @@ public final class HBaseRules {
             new Contradictions(),
             new HeapBelowMemstore(),
             new UnnamedKey(),
-            new DataNodeShort());
+            new DataNodeShort(),
+            new NumberTooSmall());
 
     private HBaseRules() {}
 
