@@ -138,7 +138,7 @@ final class Values {
                 finding.evidence(),
                 proposed.isEmpty()
                         ? "not needed: HConfig changes nothing here"
-                        : undo(subject.key(), current(finding)),
+                        : "put back the old value; hconfig rollback when a plan applied it",
                 voice.source(),
                 overruled.stream().map(this::overridden).toList());
     }
@@ -146,12 +146,6 @@ final class Values {
     /** Where a person sets the value; names in angle brackets are no keys of site files. */
     private static String place(Subject subject) {
         return subject.key().startsWith("<") ? "hbase-env.sh" : SITE_FILE;
-    }
-
-    private String undo(String key, String current) {
-        return current.equals("not set")
-                ? "remove the value again"
-                : "put back the old value, " + display(key, current) + "; hconfig rollback when a plan applied it";
     }
 
     /** A value for all servers goes by the site file, also when tables may set it. */

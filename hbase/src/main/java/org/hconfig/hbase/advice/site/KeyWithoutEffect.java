@@ -70,7 +70,8 @@ public final class KeyWithoutEffect extends SitePropertyRule implements ReleaseD
         why.ifPresent(text -> notes.found(Finding.todo(
                 Subject.ofServers(property.key()),
                 property.value(),
-                "remove it from " + property.file() + ", or keep it for a release that reads it",
+                "remove it from " + property.file()
+                        + (property.key().equals("hbase.master") ? "" : ", or keep it for a release that reads it"),
                 Severity.INFO,
                 new Finding.Basis(1, property.file()),
                 text.strip())));
