@@ -195,7 +195,7 @@ class SiteRulesTest {
                 new UnreadableValue(),
                 new FactsOf().written("hbase.hregion.memstore.flush.size", "128m"),
                 "a whole number of 64 bits",
-                Severity.WARN);
+                Severity.CRITICAL);
     }
 
     @Test

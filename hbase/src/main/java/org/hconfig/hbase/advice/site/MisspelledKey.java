@@ -79,20 +79,17 @@ public final class MisspelledKey extends SitePropertyRule implements ReleaseDepe
     }
 
     /**
-     * How grave it is. The servers of a distributed cluster all look for a ZooKeeper on their own host without a quorum, and
-     * each keeps its files on its own disk without a root directory; other keys have defaults that a cluster may run with.
+     * How grave it is. The servers of a distributed cluster all look for a ZooKeeper on their own host without a quorum;
+     * other keys have defaults that a cluster may run with.
      */
     private static Severity severity(SiteProperty property, Optional<NamedKey> essential, HBaseFacts facts) {
         if (essential.isEmpty()) {
             return Severity.INFO;
         }
         String value = property.resolved().orElse("");
-        boolean elsewhere =
-                switch (essential.get().key()) {
-                    case "hbase.zookeeper.quorum" -> !value.isBlank() && !LOCAL.matcher(value).find();
-                    case "hbase.rootdir" -> value.strip().startsWith("hdfs:");
-                    default -> false;
-                };
+        boolean elsewhere = essential.get().key().equals("hbase.zookeeper.quorum")
+                && !value.isBlank()
+                && !LOCAL.matcher(value).find();
         return elsewhere && ServerValues.is(facts, "hbase.cluster.distributed", "true")
                 ? Severity.CRITICAL
                 : Severity.WARN;
