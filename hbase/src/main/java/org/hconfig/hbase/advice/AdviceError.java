@@ -41,9 +41,13 @@ public enum AdviceError implements ErrorCode {
     /** A value that a condition decides. */
     ENV_CONDITION(5123, ErrorCategory.USER, "hbase-env.sh sets a variable under a condition that is not decided."),
     /** A release of which HConfig has no tables. */
-    RELEASE_OUTSIDE(5124, ErrorCategory.USER, "The release of HBase is not in HConfig's tables, or the version is that of a vendor's stack."),
+    RELEASE_OUTSIDE(
+            5124,
+            ErrorCategory.USER,
+            "The release of HBase is not in HConfig's tables, or the version is that of a vendor's stack."),
     /** A variable that may hold a heap size. */
-    ENV_VARIABLE(5125, ErrorCategory.USER, "hbase-env.sh uses a variable that it does not set, so the heap is unknown.");
+    ENV_VARIABLE(
+            5125, ErrorCategory.USER, "hbase-env.sh uses a variable that it does not set, so the heap is unknown.");
 
     private final int number;
     private final ErrorCategory category;

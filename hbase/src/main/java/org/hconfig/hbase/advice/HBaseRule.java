@@ -26,8 +26,8 @@ public abstract class HBaseRule implements Rule<HBaseFacts> {
     public final Examination examine(HBaseFacts facts) {
         Examination.Notes notes = new Examination.Notes();
         if (this instanceof ReleaseDependent && JudgedReleases.outside(facts.release())) {
-            notes.missing("what HBase " + facts.release().orElseThrow() + " reads: the release is not in HConfig's tables ("
-                    + JudgedReleases.range() + ")");
+            notes.missing("what HBase " + facts.release().orElseThrow()
+                    + " reads: the release is not in HConfig's tables (" + JudgedReleases.range() + ")");
         } else {
             look(facts, notes);
         }

@@ -193,7 +193,8 @@ class DefaultsOfHBaseTest {
                                 && shipped.get(key) == null)
                         .toList())
                 .as("keys that no class of HBase 2.6.4 mentions")
-                // The first is on HBase's list of dynamic settings all the same; the second is in hbase-rsgroup's jar; 2.6.5
+                // The first is on HBase's list of dynamic settings all the same; the second is in hbase-rsgroup's jar;
+                // 2.6.5
                 // and 2.5.14 read the third.
                 .containsExactlyInAnyOrder(
                         "hbase.oldwals.cleaner.thread.check.interval.msec",

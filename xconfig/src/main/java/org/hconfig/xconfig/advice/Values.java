@@ -174,7 +174,8 @@ final class Values {
             case TABLE_ALTER -> "altering " + subject.target() + ", whose regions are reopened in batches";
             case ONLINE_UPDATE -> "editing " + SITE_FILE + " of each server, then update_config; no restart";
             case REGION_REOPEN -> "editing " + SITE_FILE + " of each server, update_config, then reopening the regions";
-            case ROLLING_RESTART -> "editing " + SITE_FILE + " of each server, then a rolling restart of the RegionServers";
+            case ROLLING_RESTART ->
+                "editing " + SITE_FILE + " of each server, then a rolling restart of the RegionServers";
             case MASTER_RESTART -> "editing " + SITE_FILE + " of the HMaster, then restarting it";
             case NONE -> "nothing";
         };

@@ -57,7 +57,8 @@ record EnvScript(StartScript script) {
     }
 
     private static void behindHeap(String name, byte[] bytes, String variable, Problems problems) {
-        List<String> lines = new String(bytes, StandardCharsets.ISO_8859_1).lines().toList();
+        List<String> lines =
+                new String(bytes, StandardCharsets.ISO_8859_1).lines().toList();
         Pattern use = Pattern.compile("^[^#]*\\$\\{?" + Pattern.quote(variable) + "\\b.*");
         String place = IntStream.range(0, lines.size())
                 .filter(index -> use.matcher(lines.get(index)).matches())

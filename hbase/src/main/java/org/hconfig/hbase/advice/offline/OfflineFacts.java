@@ -79,7 +79,8 @@ public final class OfflineFacts {
                             + " or *.json (the /jmx page of a RegionServer)",
                     "Copy them into one directory; see docs/how-to/get-advice.md.");
         }
-        Optional<HBaseVersion> version = pages.version(named, problems).map(known -> ReleaseEvidence.judged(known, problems));
+        Optional<HBaseVersion> version =
+                pages.version(named, problems).map(known -> ReleaseEvidence.judged(known, problems));
         problems.list().forEach(warnings);
         pages.foreign().forEach(warnings);
         pages.differences().forEach(warnings);

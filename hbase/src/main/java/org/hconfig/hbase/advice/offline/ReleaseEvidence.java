@@ -71,9 +71,8 @@ final class ReleaseEvidence {
      * @param warnings takes {@link AdviceError#RELEASE_OUTSIDE} for a version that HConfig's tables do not cover
      */
     static HBaseVersion judged(HBaseVersion version, Problems warnings) {
-        HBaseVersion inside = version.stack()
-                ? HDP.getOrDefault(version.release().major(), version)
-                : version;
+        HBaseVersion inside =
+                version.stack() ? HDP.getOrDefault(version.release().major(), version) : version;
         boolean outside = JudgedReleases.outside(Optional.of(inside.release()));
         if (version.stack() || outside) {
             warnings.add(

@@ -99,8 +99,7 @@ public final class KeyWithoutEffect extends SitePropertyRule implements ReleaseD
         }
         HBaseRelease ours = release.get();
         List<HBaseRelease> judged = JudgedReleases.of(release);
-        if (judged.isEmpty()
-                || judged.stream().anyMatch(one -> named.contains(one) || key.unread(one.toString()))) {
+        if (judged.isEmpty() || judged.stream().anyMatch(one -> named.contains(one) || key.unread(one.toString()))) {
             return Optional.empty();
         }
         if (ours.compareTo(first) < 0) {

@@ -77,9 +77,8 @@ public final class RefusedCombination extends HBaseRule implements ReleaseDepend
     }
 
     private static void chunks(HBaseFacts facts, Examination.Notes notes) {
-        OptionalLong chunk = ServerValues.isUnset(facts, CHUNK)
-                ? OptionalLong.of(CHUNK_DEFAULT)
-                : ServerValues.number(facts, CHUNK);
+        OptionalLong chunk =
+                ServerValues.isUnset(facts, CHUNK) ? OptionalLong.of(CHUNK_DEFAULT) : ServerValues.number(facts, CHUNK);
         ServerValues.number(facts, ALLOCATION).ifPresent(most -> {
             if (chunk.isPresent() && most > chunk.getAsLong()) {
                 found(
@@ -201,10 +200,7 @@ public final class RefusedCombination extends HBaseRule implements ReleaseDepend
         boolean on = ServerValues.is(facts, SHORT_CIRCUIT, "true");
         boolean legacy = ServerValues.is(facts, "dfs.client.use.legacy.blockreader.local", "true");
         // Without that file the path may be set where it is not seen.
-        if (on
-                && !legacy
-                && ServerValues.sees(facts, "hdfs-site.xml")
-                && ServerValues.isUnset(facts, SOCKET)) {
+        if (on && !legacy && ServerValues.sees(facts, "hdfs-site.xml") && ServerValues.isUnset(facts, SOCKET)) {
             found(
                     notes,
                     SOCKET,

@@ -68,7 +68,8 @@ public final class UnreadableValue extends SiteFilesRule implements ReleaseDepen
             return;
         }
         ValueSyntax.Unreadable unreadable = answers.get(0).orElseThrow();
-        Optional<String> opens = ServerStart.atRegionOpen(key).filter(reader -> unreadable.exception() && splits(key, facts));
+        Optional<String> opens =
+                ServerStart.atRegionOpen(key).filter(reader -> unreadable.exception() && splits(key, facts));
         boolean stops = unreadable.exception() && ServerStart.reads(key.owner()) && !ServerStart.isOfMaster(key.key());
         notes.found(Finding.todo(
                 Subject.ofServers(key.key()),
@@ -76,7 +77,8 @@ public final class UnreadableValue extends SiteFilesRule implements ReleaseDepen
                 "write " + unreadable.takes() + " in " + property.file(),
                 stops || opens.isPresent() ? Severity.CRITICAL : Severity.WARN,
                 new Finding.Basis(1, property.file()),
-                (value.equals(property.value()) ? "" : property.value() + " is " + value + "; ") + opens.orElse(key.owner())
+                (value.equals(property.value()) ? "" : property.value() + " is " + value + "; ")
+                        + opens.orElse(key.owner())
                         + " reads it by " + unreadable.getter() + ", which takes " + unreadable.takes() + ": "
                         + effect(key, unreadable, stops, opens.isPresent())));
     }
