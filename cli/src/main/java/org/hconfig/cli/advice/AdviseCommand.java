@@ -1,7 +1,9 @@
 package org.hconfig.cli.advice;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Optional;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
@@ -87,12 +89,17 @@ public final class AdviseCommand implements Command {
         Policies policies = Policies.standard(catalogue, session.policies());
         HBaseFacts seen = facts.read(session, catalogue);
         HBaseFacts told = table == null || workload == null ? seen : seen.told(table, workload);
-        Advices advices = new AdviceService(catalogue, policies).advise(told);
+        Advices advices = new AdviceService(catalogue, policies).advise(told).withProblems(facts.problems());
         int columns = Optional.of(session.terminal().columns())
                 .filter(width -> width > 0)
                 .orElse(session.terminal().textColumns());
         AdviceText.Detail detail = verbose ? AdviceText.Detail.VERBOSE : AdviceText.Detail.SUMMARY;
-        session.result(json, advices, new AdviceText(catalogue, columns, detail).lines(advices));
+        List<String> lines = new ArrayList<>(new AdviceText(catalogue, columns, detail).lines(advices));
+        facts.unread().forEach(what -> lines.addAll(session.wrapped("Not read: " + what + ".", 0)));
+        session.result(json, advices, lines);
+        if (facts.siteUnread()) {
+            return ExitCode.NOT_ENOUGH_DATA;
+        }
         if (advices.open().isEmpty() && (advices.passed().isEmpty() || told.showNothing())) {
             return ExitCode.NOT_ENOUGH_DATA;
         }

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.lab.ClusterOption;
@@ -15,6 +16,7 @@ import org.hconfig.hbase.advice.LiveFacts;
 import org.hconfig.hbase.advice.offline.OfflineFacts;
 import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.model.ErrorCode;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
 import org.hconfig.xconfig.policy.Catalogue;
@@ -24,6 +26,9 @@ import picocli.CommandLine.Option;
 
 /** Where facts come from: a live cluster, watched for a while, or copied files. */
 public final class FactsOption {
+    private static final Set<ErrorCode> UNREAD = Set.of(
+            AdviceError.OFFLINE_UNREADABLE, AdviceError.SITE_SYNTAX, AdviceError.ENV_SYNTAX, AdviceError.DUMP_SYNTAX);
+
     @Mixin
     private ClusterOption cluster;
 
@@ -51,6 +56,26 @@ public final class FactsOption {
                     "How many seconds to observe a live cluster; a workload is recognized after about 40. Default:"
                             + " ${DEFAULT-VALUE}.")
     private int seconds;
+
+    private final List<Problem> problems = new ArrayList<>();
+
+    /** What was wrong with the copied files that {@link #read} read. */
+    List<Problem> problems() {
+        return List.copyOf(problems);
+    }
+
+    /** The copied files that could not be used, as their problems name them. */
+    List<String> unread() {
+        return problems.stream()
+                .filter(problem -> UNREAD.contains(problem.code()))
+                .map(Problem::what)
+                .toList();
+    }
+
+    /** True when HBase's own site file was there and could not be used. */
+    boolean siteUnread() {
+        return unread().stream().anyMatch(what -> what.startsWith("hbase-site.xml"));
+    }
 
     /** True when the user named a cluster or a directory. */
     boolean given() {
@@ -85,9 +110,8 @@ public final class FactsOption {
 
     private HBaseFacts copied(Path directory, Session session, Catalogue catalogue) {
         Optional<HBaseVersion> named = Optional.ofNullable(version).map(FactsOption::version);
-        List<Problem> warnings = new ArrayList<>();
-        HBaseFacts facts = new OfflineFacts(catalogue, named).read(directory, warnings::add);
-        session.problems(warnings);
+        HBaseFacts facts = new OfflineFacts(catalogue, named).read(directory, problems::add);
+        session.problems(problems);
         return facts;
     }
 

@@ -101,6 +101,36 @@ class OfflineAdviseTest {
     }
 
     @Test
+    void siteFileThatCannotBeUsed_isNotEnoughData_andNamedInTheResult() throws IOException {
+        file("hbase-site.xml", "");
+        file("hbase-env.sh", "export HBASE_HEAPSIZE=8g\n");
+
+        Run run = advise();
+        assertThat(run.ended(ExitCode.NOT_ENOUGH_DATA)).isTrue();
+        assertThat(run.out()).contains("Not read: hbase-site.xml", "could not be checked");
+
+        Run json = advise("--json");
+        assertThat(json.ended(ExitCode.NOT_ENOUGH_DATA)).isTrue();
+        assertThat(json.json().path("problems").path(0).path("code").asString()).isEqualTo("HC-5112");
+    }
+
+    @Test
+    void versionOutsideTheTables_isSaid_andNoKeyIsJudgedByIt() throws IOException {
+        file(
+                "hbase-site.xml",
+                "<configuration><property name=\"hbase.regionserver.hostname\" value=\"rs1\"/></configuration>");
+
+        for (String version : List.of("1.2.6", "4.0.0", "2.6.5.0-292", "7.1.7")) {
+            Run run = advise("--hbase-version", version);
+            assertThat(run.err()).contains("HC-5124", "1.7 to 3.0");
+            assertThat(run.out()).doesNotContain("HC-R031");
+        }
+        assertThat(advise("--hbase-version", "3.1.4.0-315").err()).contains("HC-5124", "HBase 2.0.2 is assumed");
+        assertThat(advise("--hbase-version", "2.3.7").out()).doesNotContain("HC-R031");
+        assertThat(advise("--hbase-version", "2.4.17").out()).contains("HC-R031");
+    }
+
+    @Test
     void unreadableFiles_areNamedOnStandardError_andTheOutputStaysJson() throws IOException {
         file("rs1.json", SERVER);
         file("rs2.json", "{\"beans\": [");

@@ -40,6 +40,14 @@ public enum AdviceError implements ErrorCode {
     SITE_ENTITY(5122, ErrorCategory.USER, "A value in a site file refers to an entity, which could read other files."),
     /** A value that a condition decides. */
     ENV_CONDITION(5123, ErrorCategory.USER, "hbase-env.sh sets a variable under a condition that is not decided."),
+    /** A release of which HConfig has no tables. */
+    RELEASE_OUTSIDE(
+            5124,
+            ErrorCategory.USER,
+            "The release of HBase is not in HConfig's tables, or the version is that of a vendor's stack."),
+    /** A variable that may hold a heap size. */
+    ENV_VARIABLE(
+            5125, ErrorCategory.USER, "hbase-env.sh uses a variable that it does not set, so the heap is unknown."),
     /** A page without figures. */
     PAGE_EMPTY(5126, ErrorCategory.USER, "A copied page of a RegionServer shows no figure that can be used.");
 

@@ -59,7 +59,7 @@ final class AdviceRounds {
         withdrawn.removeIf(gone -> settled.values().stream()
                 .anyMatch(advice ->
                         advice.key().equals(gone.key()) && advice.target().equals(gone.target())));
-        return new Advices(open, first.passed(), first.missing(), withdrawn, first.additions());
+        return new Advices(open, first.passed(), first.missing(), withdrawn, first.additions(), first.problems());
     }
 
     /** Worst first; among equals what relieves the heap, then what is surest. */

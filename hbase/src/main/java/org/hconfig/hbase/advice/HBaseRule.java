@@ -3,6 +3,7 @@ package org.hconfig.hbase.advice;
 import java.util.List;
 import java.util.OptionalLong;
 import org.hconfig.hbase.advice.budget.MemoryPressure;
+import org.hconfig.hbase.catalogue.JudgedReleases;
 import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.Rule;
 import org.hconfig.xconfig.advice.RuleCard;
@@ -24,7 +25,12 @@ public abstract class HBaseRule implements Rule<HBaseFacts> {
     @Override
     public final Examination examine(HBaseFacts facts) {
         Examination.Notes notes = new Examination.Notes();
-        look(facts, notes);
+        if (this instanceof ReleaseDependent && JudgedReleases.outside(facts.release())) {
+            notes.missing("what HBase " + facts.release().orElseThrow()
+                    + " reads: the release is not in HConfig's tables (" + JudgedReleases.range() + ")");
+        } else {
+            look(facts, notes);
+        }
         return notes.done();
     }
 

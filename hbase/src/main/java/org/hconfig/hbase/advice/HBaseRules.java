@@ -45,6 +45,7 @@ import org.hconfig.hbase.advice.site.LeftOn;
 import org.hconfig.hbase.advice.site.LocalFileSystem;
 import org.hconfig.hbase.advice.site.MisspelledKey;
 import org.hconfig.hbase.advice.site.NameServices;
+import org.hconfig.hbase.advice.site.NumberTooSmall;
 import org.hconfig.hbase.advice.site.PartialSecurity;
 import org.hconfig.hbase.advice.site.RefusedCombination;
 import org.hconfig.hbase.advice.site.RefusedJvmFlags;
@@ -129,6 +130,7 @@ public final class HBaseRules {
             new HeapBelowMemstore(),
             new UnnamedKey(),
             new DataNodeShort(),
+            new NumberTooSmall(),
             new LocalFileSystem(),
             new ZooKeeperAddresses(),
             new HeapFlags(),

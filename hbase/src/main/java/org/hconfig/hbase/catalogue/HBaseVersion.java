@@ -19,6 +19,9 @@ public record HBaseVersion(HBaseRelease release, OptionalInt patch, String suffi
     /** The suffixes of builds of Apache HBase that have the code of the plain version, or that led to it. */
     private static final Pattern SAME_CODE = Pattern.compile("(?:-hadoop\\d)?(?:-SNAPSHOT)?");
 
+    /** HDP: four numbers and a build; CDP: from 7 on. */
+    private static final Pattern STACK = Pattern.compile("\\d+\\.\\d+\\.\\d+\\.\\d+-\\d+|7\\..*");
+
     private static final Pattern PRE_RELEASE = Pattern.compile("(?i)-(?:alpha|beta)-?\\d*(?:-hadoop\\d)?");
 
     /** The version of a text; empty when the text is none. */
@@ -41,6 +44,14 @@ public record HBaseVersion(HBaseRelease release, OptionalInt patch, String suffi
     /** True for a version of Apache HBase, not of a vendor: it has no more than the code of its number. */
     public boolean plain() {
         return SAME_CODE.matcher(suffix).matches();
+    }
+
+    /**
+     * True for the version of a vendor's stack, which is not that of its HBase: {@code 3.1.4.0-315} of HDP, {@code 7.1.7} of
+     * CDP. What their HBase prints begins with its own number.
+     */
+    public boolean stack() {
+        return STACK.matcher(toString()).matches();
     }
 
     /** True for a build on the way to its version. */

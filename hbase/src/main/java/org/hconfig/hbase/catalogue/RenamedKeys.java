@@ -19,14 +19,12 @@ public final class RenamedKeys {
 
     private RenamedKeys() {}
 
-    /** The new name of a key in a release; empty when the release does not know it, or when the key was not renamed. */
+    /** The new name of a key in a release; empty when the release is not known to have it, or when the key was not renamed. */
     public static Optional<String> newName(String key, Optional<HBaseRelease> release) {
         return Optional.ofNullable(NEW_NAMES.get(key))
                 .filter(name -> KeyTable.standard()
                         .find(name)
-                        .filter(known -> release.isEmpty()
-                                || known.releases().contains(release.get())
-                                || !KeyTable.standard().releases().contains(release.get()))
+                        .filter(known -> JudgedReleases.name(release, known))
                         .isPresent());
     }
 }

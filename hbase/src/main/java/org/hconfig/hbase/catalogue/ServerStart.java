@@ -1,5 +1,7 @@
 package org.hconfig.hbase.catalogue;
 
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -30,7 +32,21 @@ public final class ServerStart {
     /** Keys that a class of both roles reads in an HMaster alone (RSRpcServices of 2.x, MasterRpcServices of 3.0). */
     private static final Set<String> OF_MASTER = Set.of("hbase.master.port");
 
+    /** Keys whose reader in the table of keys is not the one that a region needs in order to open (HBase 2.4 to 3.0). */
+    private static final Map<String, String> AT_OPEN = Map.of(
+            "hbase.hregion.memstore.flush.size", "HRegion.setHTableSpecificConf",
+            "hbase.hregion.max.filesize", "ConstantSizeRegionSplitPolicy.configureForRegion");
+
+    /** Classes that the constructor of a region or of a store makes, and that read all their keys then. */
+    private static final Set<String> OPENING = Set.of("CompactionConfiguration");
+
     private ServerStart() {}
+
+    /** The reader without whose success no region opens, unless tables set the key themselves; empty when there is none. */
+    public static Optional<String> atRegionOpen(NamedKey key) {
+        return Optional.ofNullable(AT_OPEN.get(key.key()))
+                .or(() -> Optional.of(key.owner()).filter(OPENING::contains));
+    }
 
     /** True when a class of this simple name reads its settings while a RegionServer starts. */
     public static boolean reads(String simpleName) {

@@ -3,8 +3,10 @@ package org.hconfig.hbase.site;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.hconfig.model.HConfigException;
@@ -29,6 +31,7 @@ public final class StartScript {
     private final List<Integer> hiddenLines;
     private final List<String> arguments;
     private final boolean complete;
+    private final boolean heapUncertain;
 
     private StartScript(EnvVariables variables, EnvConditions conditions, List<Integer> hiddenLines) {
         this.variables = variables;
@@ -43,6 +46,7 @@ public final class StartScript {
                 .filter(word -> word.startsWith("-") && !EnvVariables.isUnknown(word))
                 .filter(word -> !SizeOptions.isOneOf(word, uncertain))
                 .toList();
+        this.heapUncertain = uncertain.contains(SizeOptions.HEAP);
         this.complete = uncertain.isEmpty() && words.stream().noneMatch(StartScript::isAnything);
     }
 
@@ -121,6 +125,24 @@ public final class StartScript {
     /** True when no argument that sets a size of memory can be missing among the {@link #arguments}. */
     public boolean complete() {
         return complete;
+    }
+
+    /**
+     * Variables that the script uses in the options and does not set, while they may change a heap size that it does set;
+     * as {@code JDK_DEPENDED_OPTS} behind {@code -Xmx3276m}.
+     */
+    public Set<String> behindHeap() {
+        Set<String> names = new LinkedHashSet<>();
+        if (heapUncertain) {
+            for (String name : USED) {
+                Set<String> parts = EnvVariables.unknownNames(variables.value(name));
+                if (conditions.behind(name, variables.value(name)).isEmpty()) {
+                    names.addAll(parts);
+                }
+            }
+        }
+        names.remove("JAVA_HOME");
+        return names;
     }
 
     /** All words of the command line, with markers for those that are not known. */

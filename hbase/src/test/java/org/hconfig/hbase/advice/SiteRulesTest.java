@@ -14,6 +14,7 @@ import org.hconfig.hbase.advice.site.DeprecatedKey;
 import org.hconfig.hbase.advice.site.DuplicateKey;
 import org.hconfig.hbase.advice.site.KeyWithoutEffect;
 import org.hconfig.hbase.advice.site.MisspelledKey;
+import org.hconfig.hbase.advice.site.NumberTooSmall;
 import org.hconfig.hbase.advice.site.RefusedValue;
 import org.hconfig.hbase.advice.site.UnnamedKey;
 import org.hconfig.hbase.advice.site.UnreadableValue;
@@ -62,6 +63,38 @@ class SiteRulesTest {
                 new FactsOf().site("hbase.rootdir", "hdfs://x/hbase").written("hbase.rootDir", "hdfs://x/hbase"),
                 "hbase.rootdir",
                 Severity.INFO);
+    }
+
+    @Test
+    void release_betweenHarvestedOnes_isJudgedByBothNeighbours_andOutsideByNone() {
+        FactsOf between = new FactsOf().release(2, 3).written("hbase.hregion.memstore.flush.size", "256m");
+        asks(new UnreadableValue(), between, "whole number of 64 bits", Severity.CRITICAL);
+        FactsOf outside = new FactsOf().release(1, 2).written("hbase.hregion.memstore.flush.size", "256m");
+        missing(new UnreadableValue(), outside, "1.7 to 3.0");
+    }
+
+    @Test
+    void sizeInMegabytes_isAWarning() {
+        asks(
+                new NumberTooSmall(),
+                new FactsOf().written("hbase.hregion.memstore.flush.size", "128"),
+                "write it in bytes",
+                Severity.WARN);
+        asks(
+                new NumberTooSmall(),
+                new FactsOf().written("zookeeper.session.timeout", "120"),
+                "write it in milliseconds",
+                Severity.WARN);
+    }
+
+    @Test
+    void misspelledQuorum_ofADistributedCluster_isCritical() {
+        asks(
+                new MisspelledKey(),
+                new FactsOf().site("hbase.cluster.distributed", "true").written("hbase.zookeeper.quoram", "zk1,zk2"),
+                "hbase.zookeeper.quorum",
+                Severity.CRITICAL);
+        quiet(new MisspelledKey(), new FactsOf().written("hbase.master", "m1:60000"));
     }
 
     @Test
@@ -162,7 +195,7 @@ class SiteRulesTest {
                 new UnreadableValue(),
                 new FactsOf().written("hbase.hregion.memstore.flush.size", "128m"),
                 "a whole number of 64 bits",
-                Severity.WARN);
+                Severity.CRITICAL);
     }
 
     @Test

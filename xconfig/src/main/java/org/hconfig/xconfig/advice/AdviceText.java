@@ -96,7 +96,9 @@ public final class AdviceText {
         List<String> lines = new ArrayList<>(head(advice));
         String target = advice.scope() == Scope.CLIENT ? "clients" : advice.target();
         String range = advice.range().isEmpty() ? "" : "  (range " + advice.range() + ")";
-        String current = shown(advice.key(), advice.current(), advice.proposed().orElse(advice.current()));
+        String current = advice.proposed().isEmpty() && Values.isText(advice.current())
+                ? advice.current()
+                : shown(advice.key(), advice.current(), advice.proposed().orElse(advice.current()));
         lines.addAll(field(
                 "key",
                 advice.key() + "  " + target + "  "
@@ -145,8 +147,12 @@ public final class AdviceText {
                 .count();
         long todo = advices.open().size() - changes;
         return "Advice: " + counted(changes, "setting") + " to change, " + counted(todo, "finding")
-                + " that you must act on; " + counted(advices.passed().size(), "rule")
-                + " passed. Nothing was changed."
+                + " without a value; " + counted(advices.passed().size(), "rule")
+                + " passed"
+                + (advices.missing().isEmpty()
+                        ? ""
+                        : ", " + counted(advices.missing().size(), "rule") + " could not be checked")
+                + ". Nothing was changed."
                 + (advices.open().isEmpty() ? "" : " More about a rule: hconfig explain ID.");
     }
 

@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.hconfig.model.Advice;
+import org.hconfig.model.Problem;
 
 /**
  * The advisor's result for one set of facts.
@@ -13,13 +14,15 @@ import org.hconfig.model.Advice;
  * @param missing rules that lack data
  * @param withdrawn advice that is not given, because it would break a limit together with the rest
  * @param additions inputs that would let more rules decide, such as a file to add
+ * @param problems what was wrong with the inputs, such as a file that cannot be read
  */
 public record Advices(
         List<Advice> open,
         List<Passed> passed,
         List<Missing> missing,
         List<Withdrawn> withdrawn,
-        List<String> additions) {
+        List<String> additions,
+        List<Problem> problems) {
     /** Copies the lists and checks that no subject has two recommendations. */
     public Advices {
         open = List.copyOf(open);
@@ -27,6 +30,7 @@ public record Advices(
         missing = List.copyOf(missing);
         withdrawn = List.copyOf(withdrawn);
         additions = List.copyOf(additions);
+        problems = List.copyOf(problems);
         Set<String> subjects = new HashSet<>();
         for (Advice advice : open) {
             if (!subjects.add(advice.subject())) {
@@ -37,7 +41,12 @@ public record Advices(
 
     /** The same result with the inputs that would let more rules decide. */
     public Advices withAdditions(List<String> inputs) {
-        return new Advices(open, passed, missing, withdrawn, inputs);
+        return new Advices(open, passed, missing, withdrawn, inputs, problems);
+    }
+
+    /** The same result with what was wrong with the inputs. */
+    public Advices withProblems(List<Problem> found) {
+        return new Advices(open, passed, missing, withdrawn, additions, found);
     }
 
     /**

@@ -101,7 +101,7 @@ public final class Advisor<F> {
                 .thenComparing(Advice::id)
                 .thenComparing(Advice::target)
                 .thenComparing(Advice::key));
-        return new Advices(open, passed, missing, withdrawn, List.of());
+        return new Advices(open, passed, missing, withdrawn, List.of(), List.of());
     }
 
     /**

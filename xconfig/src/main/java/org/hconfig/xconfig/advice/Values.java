@@ -12,6 +12,8 @@ import org.hconfig.xconfig.policy.Catalogue;
 
 /** Values in force and proposed, compared in the catalogue's one way of writing them. */
 final class Values {
+    private static final String SITE_FILE = "the site file";
+
     private final Catalogue catalogue;
     private final EffectiveSettings inForce;
 
@@ -88,6 +90,9 @@ final class Values {
 
     /** The value in force, canonical: what the database shows, else what the rule saw, else the default. */
     private String current(Finding finding) {
+        if (finding.proposed().isEmpty() && isText(finding.current())) {
+            return finding.current();
+        }
         Optional<Setting> setting = catalogue.find(finding.subject().key());
         if (setting.isEmpty()) {
             return finding.current();
@@ -97,6 +102,11 @@ final class Values {
                 ? shown
                 : finding.current().isBlank() ? setting.get().default26().orElse("") : finding.current();
         return value.isBlank() ? "not set" : catalogue.normal(setting.get(), value);
+    }
+
+    /** True for what is no plain number: it is shown as it is written, unless it is replaced by a value. */
+    static boolean isText(String value) {
+        return !value.isBlank() && !value.strip().matches("[+-]?[0-9.]+");
     }
 
     /** The advice for the finding that takes precedence, and those that it overrides. */
@@ -124,13 +134,18 @@ final class Values {
                 finding.why(),
                 voice.cost(),
                 route,
-                proposed.isEmpty() ? finding.todo() : needs(route, subject),
+                proposed.isEmpty() ? finding.todo() : needs(route, subject).replace(SITE_FILE, place(subject)),
                 finding.evidence(),
                 proposed.isEmpty()
                         ? "not needed: HConfig changes nothing here"
-                        : "hconfig rollback of the plan that applied it; the plan keeps the current value",
+                        : "put back the old value; hconfig rollback when a plan applied it",
                 voice.source(),
                 overruled.stream().map(this::overridden).toList());
+    }
+
+    /** Where a person sets the value; names in angle brackets are no keys of site files. */
+    private static String place(Subject subject) {
+        return subject.key().startsWith("<") ? "hbase-env.sh" : SITE_FILE;
     }
 
     /** A value for all servers goes by the site file, also when tables may set it. */
@@ -157,10 +172,11 @@ final class Values {
         return switch (route) {
             case CLIENT_HINT -> "restarting the clients with this value; the servers are not affected";
             case TABLE_ALTER -> "altering " + subject.target() + ", whose regions are reopened in batches";
-            case ONLINE_UPDATE -> "editing the site file of each server, then update_config; no restart";
-            case REGION_REOPEN -> "editing the site file of each server, update_config, then reopening the regions";
-            case ROLLING_RESTART -> "editing the site file of each server, then a rolling restart of the RegionServers";
-            case MASTER_RESTART -> "editing the site file of the HMaster, then restarting it";
+            case ONLINE_UPDATE -> "editing " + SITE_FILE + " of each server, then update_config; no restart";
+            case REGION_REOPEN -> "editing " + SITE_FILE + " of each server, update_config, then reopening the regions";
+            case ROLLING_RESTART ->
+                "editing " + SITE_FILE + " of each server, then a rolling restart of the RegionServers";
+            case MASTER_RESTART -> "editing " + SITE_FILE + " of the HMaster, then restarting it";
             case NONE -> "nothing";
         };
     }

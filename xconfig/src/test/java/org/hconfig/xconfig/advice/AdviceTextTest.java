@@ -37,7 +37,8 @@ class AdviceTextTest {
             List.of(new Advices.Passed("HC-R001", "Fine", List.of("1"))),
             List.of(new Advices.Missing("HC-R002", "Heap", List.of("no server showed its heap"))),
             List.of(new Advices.Withdrawn("HC-R003", TwoShares.WRITE, "cluster", "0.6", "the sum exceeds 0.8")),
-            List.of("hbase-env.sh", "hdfs-site.xml"));
+            List.of("hbase-env.sh", "hdfs-site.xml"),
+            List.of());
 
     private static List<String> lines(int width) {
         return lines(width, AdviceText.Detail.SUMMARY);
@@ -65,8 +66,9 @@ class AdviceTextTest {
 
             Not enough data for 1 rule. To add: hbase-env.sh; hdfs-site.xml. Details:
             --verbose.
-            Advice: 1 setting to change, 0 findings that you must act on; 1 rule passed.
-            Nothing was changed. More about a rule: hconfig explain ID.\
+            Advice: 1 setting to change, 0 findings without a value; 1 rule passed, 1 rule
+            could not be checked. Nothing was changed. More about a rule: hconfig explain
+            ID.\
             """);
     }
 

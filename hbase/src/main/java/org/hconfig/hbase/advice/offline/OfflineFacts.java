@@ -80,7 +80,8 @@ public final class OfflineFacts {
                             + " server)",
                     "Copy them into one directory; see docs/how-to/get-advice.md.");
         }
-        Optional<HBaseVersion> version = pages.version(named, problems);
+        Optional<HBaseVersion> version =
+                pages.version(named, problems).map(known -> ReleaseEvidence.judged(known, problems));
         ServerList servers = ServerList.of(files, problems);
         problems.list().forEach(warnings);
         pages.foreign().forEach(warnings);

@@ -4,16 +4,23 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.hconfig.hbase.advice.AdviceError;
 import org.hconfig.hbase.catalogue.HBaseRelease;
 import org.hconfig.hbase.catalogue.HBaseVersion;
+import org.hconfig.hbase.catalogue.JudgedReleases;
 import org.hconfig.model.Problems;
 
 /** The releases of HBase that copied pages show, and the release that follows. */
 final class ReleaseEvidence {
+    /** The version of HBase in releases of HDP, by their first number; those of 2 have this one or an older one. */
+    private static final Map<Integer, HBaseVersion> HDP = Map.of(
+            3, new HBaseVersion(new HBaseRelease(2, 0), OptionalInt.of(2), ""),
+            2, new HBaseVersion(new HBaseRelease(1, 1), OptionalInt.of(2), ""));
+
     private final Map<String, HBaseVersion> versions = new LinkedHashMap<>();
 
     /** Adds the version that a file shows; a text that is no version is ignored. */
@@ -56,6 +63,28 @@ final class ReleaseEvidence {
             return Optional.of(HBaseVersion.of(release));
         }
         return Optional.of(shownVersions.iterator().next());
+    }
+
+    /**
+     * The version by which rules judge, which for the version of HDP is that of its HBase.
+     *
+     * @param warnings takes {@link AdviceError#RELEASE_OUTSIDE} for a version that HConfig's tables do not cover
+     */
+    static HBaseVersion judged(HBaseVersion version, Problems warnings) {
+        HBaseVersion inside =
+                version.stack() ? HDP.getOrDefault(version.release().major(), version) : version;
+        boolean outside = JudgedReleases.outside(Optional.of(inside.release()));
+        if (version.stack() || outside) {
+            warnings.add(
+                    AdviceError.RELEASE_OUTSIDE,
+                    (version.stack() ? version + " is the version of a vendor's stack" : "HBase " + version)
+                            + ": release not in HConfig's tables (" + JudgedReleases.range() + ")",
+                    outside
+                            ? "rules that depend on the release do not judge"
+                            : "HBase " + inside + " is assumed, which this stack contains",
+                    "Name the version that hbase version prints, such as 2.4.17, with --hbase-version.");
+        }
+        return inside;
     }
 
     private String places() {

@@ -7,12 +7,13 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.ReleaseDependent;
 import org.hconfig.model.Severity;
 import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.RuleCard;
 
 /** Classes in site files that the cluster's release of HBase does not have. */
-public final class AbsentClasses extends HBaseRule {
+public final class AbsentClasses extends HBaseRule implements ReleaseDependent {
     private static final Map<String, String> COPROCESSORS = new TreeMap<>(Map.of(
             "master", "the HMaster ends while it starts",
             "region", "a RegionServer ends when it opens its first region",

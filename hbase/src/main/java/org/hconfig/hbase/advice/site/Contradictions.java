@@ -3,12 +3,13 @@ package org.hconfig.hbase.advice.site;
 import java.util.OptionalLong;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.ReleaseDependent;
 import org.hconfig.model.Severity;
 import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.RuleCard;
 
 /** Settings of which one has no effect, or not the intended one, because of another. */
-public final class Contradictions extends HBaseRule {
+public final class Contradictions extends HBaseRule implements ReleaseDependent {
     private static final String CLIENT = "hbase.client.keyvalue.maxsize";
     private static final String SERVER = "hbase.server.keyvalue.maxsize";
     private static final long CELL_DEFAULT = 10L << 20;

@@ -1,8 +1,13 @@
 package org.hconfig.hbase.advice.site;
 
+import java.util.List;
 import java.util.Optional;
 import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.ReleaseDependent;
 import org.hconfig.hbase.advice.SiteProperty;
+import org.hconfig.hbase.catalogue.HBaseRelease;
+import org.hconfig.hbase.catalogue.JudgedReleases;
+import org.hconfig.hbase.catalogue.KeyTable;
 import org.hconfig.hbase.catalogue.RenamedKeys;
 import org.hconfig.model.Setting;
 import org.hconfig.model.Severity;
@@ -12,7 +17,7 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.Subject;
 
 /** A key that HBase has renamed and still reads by its old name. */
-public final class DeprecatedKey extends SitePropertyRule {
+public final class DeprecatedKey extends SitePropertyRule implements ReleaseDependent {
     private static final String LOWER_LIMIT = "hbase.regionserver.global.memstore.lowerLimit";
 
     /** The rule. */
@@ -35,6 +40,7 @@ public final class DeprecatedKey extends SitePropertyRule {
                 .find(property.key())
                 .filter(known -> known.aliases().contains(property.key()))
                 .map(Setting::key)
+                .filter(key -> hasName(key, facts))
                 .or(() -> RenamedKeys.newName(property.key(), facts.release()));
         name.ifPresent(key -> notes.found(Finding.todo(
                 Subject.ofServers(property.key()),
@@ -46,6 +52,26 @@ public final class DeprecatedKey extends SitePropertyRule {
                                 : ""),
                 Severity.INFO,
                 new Finding.Basis(1, property.file()),
-                property.key() + " is the old name of " + key)));
+                property.key() + " is the old name of " + key + since(key))));
+    }
+
+    /** A key that the table does not hold has its name from the catalogue alone. */
+    private static boolean hasName(String key, HBaseFacts facts) {
+        return KeyTable.standard()
+                .find(key)
+                .map(known -> JudgedReleases.name(facts.release(), known))
+                .orElse(true);
+    }
+
+    /** The first release that reads a new name that did not always exist. */
+    private static String since(String key) {
+        List<HBaseRelease> harvested = KeyTable.standard().releases();
+        return KeyTable.standard()
+                .find(key)
+                .flatMap(known -> known.releases().stream().findFirst())
+                .filter(first -> first.compareTo(harvested.get(0)) > 0)
+                .map(first -> ", which HBase names from " + first + " on; HBase "
+                        + harvested.get(harvested.indexOf(first) - 1) + " reads the old name only")
+                .orElse("");
     }
 }

@@ -3,12 +3,13 @@ package org.hconfig.hbase.advice.site;
 import java.util.Optional;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.ReleaseDependent;
 import org.hconfig.model.Severity;
 import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.RuleCard;
 
 /** Settings that switch off what keeps acknowledged rows, or files that are still in use. */
-public final class DurabilityOff extends HBaseRule {
+public final class DurabilityOff extends HBaseRule implements ReleaseDependent {
     private static final String WAL = "hbase.regionserver.hlog.enabled";
     private static final String SKIP = "hbase.hlog.split.skip.errors";
     private static final String ROOT = "hbase.rootdir";

@@ -4,10 +4,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.ReleaseDependent;
 import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.hbase.catalogue.HBaseRelease;
 import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.catalogue.HeapSizeKey;
+import org.hconfig.hbase.catalogue.JudgedReleases;
 import org.hconfig.hbase.catalogue.KeyTable;
 import org.hconfig.hbase.catalogue.NamedKey;
 import org.hconfig.model.Route;
@@ -19,10 +21,13 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.Subject;
 
 /** A key that the cluster's release of HBase does not read, though another release does. */
-public final class KeyWithoutEffect extends SitePropertyRule {
+public final class KeyWithoutEffect extends SitePropertyRule implements ReleaseDependent {
     private static final HBaseRelease OLDEST = new HBaseRelease(2, 4);
     /** Keys that classes still name, only to log that they are ignored. */
     private static final Map<String, String> IGNORED = Map.of(
+            "hbase.master",
+            "no class of HBase 1.7 to 3.0 reads it; servers and clients find the active HMaster through ZooKeeper or"
+                    + " hbase.masters",
             "hbase.bucketcache.percentage.in.combinedcache",
             "BlockCacheFactory of 2.0 and later only logs that the key is ignored",
             "hbase.bucketcache.combinedcache.enabled",
@@ -45,6 +50,11 @@ public final class KeyWithoutEffect extends SitePropertyRule {
                 "Class files of HBase 1.7 to 3.0 (HConfig's table of keys)"));
     }
 
+    /** True for a key that is known to have no effect in any release. */
+    static boolean isIgnored(String key) {
+        return IGNORED.containsKey(key);
+    }
+
     @Override
     void judge(SiteProperty property, HBaseFacts facts, Examination.Notes notes) {
         Optional<String> why = Optional.ofNullable(IGNORED.get(property.key()))
@@ -60,7 +70,8 @@ public final class KeyWithoutEffect extends SitePropertyRule {
         why.ifPresent(text -> notes.found(Finding.todo(
                 Subject.ofServers(property.key()),
                 property.value(),
-                "remove it from " + property.file() + ", or keep it for a release that reads it",
+                "remove it from " + property.file()
+                        + (property.key().equals("hbase.master") ? "" : ", or keep it for a release that reads it"),
                 Severity.INFO,
                 new Finding.Basis(1, property.file()),
                 text.strip())));
@@ -87,8 +98,8 @@ public final class KeyWithoutEffect extends SitePropertyRule {
             return gone ? Optional.of(lastIn(last) + "; no release from 2.4 to 3.0 does") : Optional.empty();
         }
         HBaseRelease ours = release.get();
-        boolean harvested = KeyTable.standard().releases().contains(ours);
-        if (!harvested || named.contains(ours) || key.unread(ours.toString())) {
+        List<HBaseRelease> judged = JudgedReleases.of(release);
+        if (judged.isEmpty() || judged.stream().anyMatch(one -> named.contains(one) || key.unread(one.toString()))) {
             return Optional.empty();
         }
         if (ours.compareTo(first) < 0) {

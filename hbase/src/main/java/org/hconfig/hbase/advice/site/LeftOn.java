@@ -2,12 +2,13 @@ package org.hconfig.hbase.advice.site;
 
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.ReleaseDependent;
 import org.hconfig.model.Severity;
 import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.RuleCard;
 
 /** Switches for a repair or a bulk load that site files still set. */
-public final class LeftOn extends HBaseRule {
+public final class LeftOn extends HBaseRule implements ReleaseDependent {
     private static final String MAINTENANCE = "hbase.master.maintenance_mode";
     private static final String COMPACTIONS = "hbase.regionserver.compaction.enabled";
 

@@ -3,8 +3,10 @@ package org.hconfig.hbase.advice.site;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.ReleaseDependent;
 import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.hbase.catalogue.KeySpelling;
 import org.hconfig.hbase.catalogue.KeyTable;
@@ -16,8 +18,9 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.Subject;
 
 /** A key that no known program reads and that differs by a letter or two from one that HBase reads. */
-public final class MisspelledKey extends SitePropertyRule {
+public final class MisspelledKey extends SitePropertyRule implements ReleaseDependent {
     private static final double CONFIDENCE = 0.8;
+    private static final Pattern LOCAL = Pattern.compile("localhost|127\\.0\\.0\\.");
 
     /** Keys whose defaults make another cluster of it, with these defaults (hbase-default.xml of 2.4 to 3.0). */
     private static final Map<String, String> ESSENTIAL = Map.of(
@@ -51,8 +54,9 @@ public final class MisspelledKey extends SitePropertyRule {
 
     @Override
     void judge(SiteProperty property, HBaseFacts facts, Examination.Notes notes) {
-        List<NamedKey> near =
-                spelling.suggestions(property.key(), property.resolved().orElse(""));
+        List<NamedKey> near = KeyWithoutEffect.isIgnored(property.key())
+                ? List.of()
+                : spelling.suggestions(property.key(), property.resolved().orElse(""));
         if (!near.isEmpty()) {
             String names = near.stream().map(NamedKey::key).collect(Collectors.joining(" or "));
             Optional<NamedKey> essential = near.stream()
@@ -65,13 +69,30 @@ public final class MisspelledKey extends SitePropertyRule {
                     Subject.ofServers(property.key()),
                     property.value(),
                     "check the name in " + property.file() + "; did you mean " + names + "?",
-                    essential.isPresent() ? Severity.WARN : Severity.INFO,
+                    severity(property, essential, facts),
                     new Finding.Basis(CONFIDENCE, property.file()),
                     unnamed(property.key(), near.get(0)) + "; " + reader(names, near.get(0))
                             + essential
                                     .map(known -> "; without it HBase uses " + ESSENTIAL.get(known.key()))
                                     .orElse("")));
         }
+    }
+
+    /**
+     * How grave it is. The servers of a distributed cluster all look for a ZooKeeper on their own host without a quorum;
+     * other keys have defaults that a cluster may run with.
+     */
+    private static Severity severity(SiteProperty property, Optional<NamedKey> essential, HBaseFacts facts) {
+        if (essential.isEmpty()) {
+            return Severity.INFO;
+        }
+        String value = property.resolved().orElse("");
+        boolean elsewhere = essential.get().key().equals("hbase.zookeeper.quorum")
+                && !value.isBlank()
+                && !LOCAL.matcher(value).find();
+        return elsewhere && ServerValues.is(facts, "hbase.cluster.distributed", "true")
+                ? Severity.CRITICAL
+                : Severity.WARN;
     }
 
     private static String unnamed(String key, NamedKey near) {

@@ -5,12 +5,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.ReleaseDependent;
 import org.hconfig.model.Severity;
 import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.RuleCard;
 
 /** Kerberos or access control of which only a part is configured. */
-public final class PartialSecurity extends HBaseRule {
+public final class PartialSecurity extends HBaseRule implements ReleaseDependent {
     private static final String AUTHENTICATION = "hbase.security.authentication";
     private static final String HADOOP = "hadoop.security.authentication";
     private static final String KERBEROS = "kerberos";

@@ -1,5 +1,6 @@
 package org.hconfig.hbase.advice.site;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -7,15 +8,22 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.ReleaseDependent;
+import org.hconfig.hbase.catalogue.JudgedReleases;
+import org.hconfig.hbase.catalogue.KeyTable;
 import org.hconfig.model.Severity;
 import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.RuleCard;
 
 /** Settings that are valid one by one, and with which HBase or the HDFS client does not start together. */
-public final class RefusedCombination extends HBaseRule {
+public final class RefusedCombination extends HBaseRule implements ReleaseDependent {
     private static final String ROOT = "hbase.rootdir";
     private static final String WALS = "hbase.wal.dir";
-    private static final String NO_REVERSE_DNS = "hbase.unsafe.regionserver.hostname.disable.master.reversedns";
+    private static final List<String> HOST_NAMES =
+            List.of("hbase.unsafe.regionserver.hostname", "hbase.regionserver.hostname");
+    private static final List<String> NO_REVERSE_DNS = List.of(
+            "hbase.unsafe.regionserver.hostname.disable.master.reversedns",
+            "hbase.regionserver.hostname.disable.master.reversedns");
     private static final String TTL = "hbase.master.hfilecleaner.ttl";
     private static final String SHORT_CIRCUIT = "dfs.client.read.shortcircuit";
     private static final String SOCKET = "dfs.domain.socket.path";
@@ -134,19 +142,29 @@ public final class RefusedCombination extends HBaseRule {
     }
 
     private static void hostName(HBaseFacts facts, Examination.Notes notes) {
-        Optional<String> name = ServerValues.set(facts, "hbase.unsafe.regionserver.hostname")
-                .or(() -> ServerValues.set(facts, "hbase.regionserver.hostname"));
-        boolean off = Stream.of(NO_REVERSE_DNS, "hbase.regionserver.hostname.disable.master.reversedns")
-                .anyMatch(key -> ServerValues.is(facts, key, "true"));
-        if (off && name.isPresent()) {
+        Optional<String> name = HOST_NAMES.stream()
+                .filter(key -> ServerValues.set(facts, key).isPresent() && named(facts, key))
+                .findFirst();
+        Optional<String> off = NO_REVERSE_DNS.stream()
+                .filter(key -> ServerValues.is(facts, key, "true") && named(facts, key))
+                .findFirst();
+        if (off.isPresent() && name.isPresent()) {
             found(
                     notes,
-                    NO_REVERSE_DNS,
+                    off.get(),
                     "true",
-                    "it excludes hbase.unsafe.regionserver.hostname, which is " + name.get()
-                            + "; the RegionServer does not start",
+                    "it excludes " + name.get() + ", which is "
+                            + ServerValues.set(facts, name.get()).orElse("") + "; the RegionServer does not start",
                     "set one of the two only");
         }
+    }
+
+    /** True when the release names the key; before 2.4 only the old names of the host name and its switch exist. */
+    private static boolean named(HBaseFacts facts, String key) {
+        return KeyTable.standard()
+                .find(key)
+                .filter(known -> JudgedReleases.name(facts.release(), known))
+                .isPresent();
     }
 
     private static void refreshPeriods(HBaseFacts facts, Examination.Notes notes) {

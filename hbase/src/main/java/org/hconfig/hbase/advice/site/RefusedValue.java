@@ -7,13 +7,14 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.ReleaseDependent;
 import org.hconfig.hbase.catalogue.HeapShares;
 import org.hconfig.model.Severity;
 import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.RuleCard;
 
 /** A value that HBase itself checks and refuses, or replaces by another. */
-public final class RefusedValue extends HBaseRule {
+public final class RefusedValue extends HBaseRule implements ReleaseDependent {
     private static final String ENGINE = "hbase.bucketcache.ioengine";
     private static final String SIZE = "hbase.bucketcache.size";
     private static final String SIZES = "hbase.bucketcache.bucket.sizes";

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.ReleaseDependent;
 import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.hbase.catalogue.KeySpelling;
 import org.hconfig.hbase.catalogue.KeyTable;
@@ -19,7 +20,7 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.Subject;
 
 /** Keys below HBase's own beginnings that no known program names, and that resemble none. */
-public final class UnnamedKey extends SiteFilesRule {
+public final class UnnamedKey extends SiteFilesRule implements ReleaseDependent {
     private static final List<String> BEGINNINGS = List.of("hbase.", "hfile.", "zookeeper.znode.");
 
     /** Keys of programs that were not harvested. */

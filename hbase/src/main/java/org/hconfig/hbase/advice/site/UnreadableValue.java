@@ -5,8 +5,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.ReleaseDependent;
 import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.hbase.catalogue.HBaseRelease;
+import org.hconfig.hbase.catalogue.JudgedReleases;
 import org.hconfig.hbase.catalogue.KeyTable;
 import org.hconfig.hbase.catalogue.NamedKey;
 import org.hconfig.hbase.catalogue.ServerStart;
@@ -18,10 +20,7 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.Subject;
 
 /** A value in a form that HBase's code cannot read. */
-public final class UnreadableValue extends SiteFilesRule {
-    /** Releases that are judged when the cluster's is not known. */
-    private static final HBaseRelease OLDEST = new HBaseRelease(2, 4);
-
+public final class UnreadableValue extends SiteFilesRule implements ReleaseDependent {
     /** The rule. */
     public UnreadableValue() {
         super(new RuleCard(
@@ -56,9 +55,12 @@ public final class UnreadableValue extends SiteFilesRule {
 
     private static void judge(
             NamedKey key, SiteProperty property, String value, HBaseFacts facts, Examination.Notes notes) {
-        List<HBaseRelease> releases = key.releases().stream()
-                .filter(release -> facts.release().map(release::equals).orElse(release.compareTo(OLDEST) >= 0))
-                .toList();
+        List<HBaseRelease> judged = JudgedReleases.of(facts.release());
+        List<HBaseRelease> releases =
+                key.releases().stream().filter(judged::contains).toList();
+        if (facts.release().isPresent() && releases.size() < judged.size()) {
+            return; // between two releases of which one does not name the key
+        }
         List<Optional<ValueSyntax.Unreadable>> answers = releases.stream()
                 .map(release -> ValueSyntax.check(key.getters(release.toString()), value))
                 .toList();
@@ -66,24 +68,36 @@ public final class UnreadableValue extends SiteFilesRule {
             return;
         }
         ValueSyntax.Unreadable unreadable = answers.get(0).orElseThrow();
+        Optional<String> opens =
+                ServerStart.atRegionOpen(key).filter(reader -> unreadable.exception() && splits(key, facts));
         boolean stops = unreadable.exception() && ServerStart.reads(key.owner()) && !ServerStart.isOfMaster(key.key());
         notes.found(Finding.todo(
                 Subject.ofServers(key.key()),
                 property.value(),
                 "write " + unreadable.takes() + " in " + property.file(),
-                stops ? Severity.CRITICAL : Severity.WARN,
+                stops || opens.isPresent() ? Severity.CRITICAL : Severity.WARN,
                 new Finding.Basis(1, property.file()),
-                (value.equals(property.value()) ? "" : property.value() + " is " + value + "; ") + key.owner()
+                (value.equals(property.value()) ? "" : property.value() + " is " + value + "; ")
+                        + opens.orElse(key.owner())
                         + " reads it by " + unreadable.getter() + ", which takes " + unreadable.takes() + ": "
-                        + effect(key, unreadable, stops)));
+                        + effect(key, unreadable, stops, opens.isPresent())));
     }
 
-    private static String effect(NamedKey key, ValueSyntax.Unreadable unreadable, boolean stops) {
+    /** False when no region splits by the size of its files, as the policy of the cluster does not read it. */
+    private static boolean splits(NamedKey key, HBaseFacts facts) {
+        return !key.key().equals("hbase.hregion.max.filesize")
+                || ServerValues.isUnset(facts, "hbase.regionserver.region.split.policy");
+    }
+
+    private static String effect(NamedKey key, ValueSyntax.Unreadable unreadable, boolean stops, boolean opens) {
         if (!unreadable.exception()) {
             return "HBase uses its default without a message";
         }
         if (ServerStart.isOfMaster(key.key())) {
             return "NumberFormatException, and an HMaster with this file does not start; a RegionServer does not read it";
+        }
+        if (opens) {
+            return "NumberFormatException, and no region opens whose table does not set the value itself";
         }
         return stops
                 ? "NumberFormatException, and the RegionServer does not start"

@@ -2,6 +2,7 @@ package org.hconfig.hbase.advice.site;
 
 import java.math.BigDecimal;
 import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.ReleaseDependent;
 import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.hbase.catalogue.KeyTable;
 import org.hconfig.hbase.catalogue.ValueSyntax;
@@ -15,7 +16,7 @@ import org.hconfig.xconfig.advice.Subject;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /** A value far from those that make sense. */
-public final class ValueOutOfRange extends SitePropertyRule {
+public final class ValueOutOfRange extends SitePropertyRule implements ReleaseDependent {
     /** The rule. */
     public ValueOutOfRange() {
         super(new RuleCard(

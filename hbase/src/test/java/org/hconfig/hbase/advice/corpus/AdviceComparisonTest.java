@@ -41,7 +41,7 @@ class AdviceComparisonTest {
         ExpectedAnswer answer = ExpectedAnswer.read(
                 "case", "about: a test\nversion: unknown\nmostCards: 1\ncritical: 0\nmostPassed: 0\n" + patterns);
         return AdviceComparison.differences(
-                answer, new Advices(Arrays.asList(open), List.of(), List.of(), List.of(), List.of()));
+                answer, new Advices(Arrays.asList(open), List.of(), List.of(), List.of(), List.of(), List.of()));
     }
 
     @Test
