@@ -95,10 +95,10 @@ class RemovalsTest {
     void requireAlike_forSeveralJdksOrCollectors_refusesThem() throws IOException {
         LogFacts g1 = read("a.log", LogTexts.healthy(100));
         LogFacts old = read("b.log", cms());
-        LogFacts parallel = read(
-                "c.log",
-                "[0.005s][info][gc] Using Parallel\n"
-                        + "[1.005s][info][gc] GC(0) Pause Young (Allocation Failure) 100M->50M(200M) 7.639ms\n");
+        LogFacts parallel = read("c.log", """
+                [0.005s][info][gc] Using Parallel
+                [1.005s][info][gc] GC(0) Pause Young (Allocation Failure) 100M->50M(200M) 7.639ms
+                """);
         assertThatThrownBy(() -> LogJdk.requireAlike(List.of(g1, old))).hasMessageContaining("different JDKs");
         assertThatThrownBy(() -> LogJdk.requireAlike(List.of(g1, parallel)))
                 .hasMessageContaining("different collectors");

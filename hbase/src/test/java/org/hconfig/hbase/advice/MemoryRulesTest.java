@@ -202,8 +202,8 @@ class MemoryRulesTest {
 
         assertThat(new BucketCacheWithoutMemory().examine(facts.facts()).findings())
                 .singleElement()
-                .satisfies(finding ->
-                        assertThat(finding.why()).startsWith("a bucket cache of 8 GiB is outside the heap"));
+                .satisfies(
+                        finding -> assertThat(finding.why()).startsWith("a bucket cache of 8 GiB is outside the heap"));
     }
 
     @Test
