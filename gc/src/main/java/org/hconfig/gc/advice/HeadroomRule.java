@@ -49,7 +49,14 @@ final class HeadroomRule implements GcRule {
         double usage = situation.usage().complete()
                 ? sizing.map(sizes -> (double) sizes.heapLeastBytes()).orElse(0.0)
                 : 0;
-        return Sizing.needed(situation, Math.max(left, usage));
+        long least = Sizing.needed(situation, Math.max(left, usage));
+        long now = situation.heap().orElse(0);
+        // One size with hconfig advise, where the machine is known.
+        return situation
+                .sizes()
+                .map(sizes -> sizes.grown(now))
+                .filter(grown -> least > now && grown >= least)
+                .orElse(least);
     }
 
     private static String asked(Situation situation, Optional<Sizing> sizing) {

@@ -75,6 +75,15 @@ final class SizeRule implements GcRule {
         if (sizing.currentHeapBytes().orElse(0) > heap) {
             return "31 GiB is the largest heap with compressed object pointers";
         }
+        Optional<HeapSizes> sizes = situation.sizes();
+        if (sizes.isPresent() && heap == sizes.get().largest()) {
+            return "the largest heap for " + new DataSize(sizes.get().ramBytes())
+                    + " of memory, as hconfig advise names it";
+        }
+        if (sizes.isPresent() && heap == sizes.get().usual()) {
+            return "the usual heap for " + new DataSize(sizes.get().ramBytes())
+                    + " of memory, as hconfig advise names it";
+        }
         return heap == HeapSizes.UNCOMPRESSED && sizing.heapLeastBytes() <= HeapSizes.UNCOMPRESSED
                 ? "48 GiB, because a heap between 32 and 48 GiB holds no more than one of 31 GiB; the machine needs"
                         + " 64 GiB of memory"

@@ -123,11 +123,18 @@ public record Sizing(
                 shares ? fraction(usage.memstore(), heap) : Optional.empty());
     }
 
-    /** The heap in force where it is enough; else the need, rounded up. */
+    /**
+     * The heap in force where it is enough; else the size that {@link HeapSizes} grows it to, as {@code hconfig advise} does,
+     * where the machine is known and that covers the need; else the need, rounded up.
+     */
     private static long heap(Situation situation, double least) {
         OptionalLong current = situation.heap();
         if (current.isPresent() && current.getAsLong() >= least) {
             return kept(situation, current.getAsLong(), least);
+        }
+        Optional<HeapSizes> sizes = situation.sizes();
+        if (current.isPresent() && sizes.isPresent() && sizes.get().grown(current.getAsLong()) >= least) {
+            return sizes.get().grown(current.getAsLong());
         }
         return needed(situation, least);
     }

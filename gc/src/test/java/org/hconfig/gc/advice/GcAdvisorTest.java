@@ -372,7 +372,7 @@ class GcAdvisorTest {
     void advise_forANeedBetween32And48GiB_asksForASizeThatHoldsIt() {
         // 20 GiB x 1.1 / 0.62 = 35.5 GiB: 48 or more where the machine bears it, else nothing but the reason.
         Usage usage = new Usage(OptionalLong.of(10 * GIB), OptionalLong.of(8 * GIB), OptionalLong.of(2 * GIB));
-        assertThat(sized(usage, 24, 128).flags()).contains("-Xmx49152m");
+        assertThat(sized(usage, 24, 128).flags()).contains("-Xmx98304m");
         assertThat(sized(usage, 24, 64).flags()).contains("-Xmx49152m");
         GcAdvice small = sized(usage, 24, 48);
         assertThat(small.flags()).noneMatch(flag -> flag.startsWith("-Xmx"));

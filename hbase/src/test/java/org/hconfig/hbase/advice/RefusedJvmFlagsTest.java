@@ -91,7 +91,7 @@ class RefusedJvmFlagsTest {
         assertThat(finding.confidence()).isLessThan(1);
         assertThat(finding.why())
                 .contains("JDK is not known", "JDK 8 would refuse -XX:+UseZGC", "JDK 25 would refuse -XX:+UseConcMark");
-        quiet(new RefusedJvmFlags(), new FactsOf().jvm(0, false, "-XX:+UseG1GC", "-Xmx8g"));
+        RuleAsserts.missing(new RefusedJvmFlags(), new FactsOf().jvm(0, false, "-XX:+UseG1GC", "-Xmx8g"), "the JDK");
     }
 
     @Test
@@ -126,7 +126,7 @@ class RefusedJvmFlagsTest {
                 "JDK 17 or later",
                 Severity.CRITICAL);
         quiet(new RefusedJvmFlags(), new FactsOf().release(3, 0).jvm(17, false));
-        quiet(new RefusedJvmFlags(), new FactsOf().release(3, 0).jvm(0, false));
+        RuleAsserts.missing(new RefusedJvmFlags(), new FactsOf().release(3, 0).jvm(0, false), "the JDK");
         quiet(new RefusedJvmFlags(), new FactsOf().release(2, 6).jvm(11, false));
     }
 
