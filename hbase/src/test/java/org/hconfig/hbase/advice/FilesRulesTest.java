@@ -49,15 +49,19 @@ class FilesRulesTest {
     void localDirectory_ofAStandaloneServer_isFine() {
         quiet(LOCAL, new FactsOf().site(ROOT, "file:///data").site(ENFORCE, "false"));
         quiet(LOCAL, distributed().site(ROOT, "hdfs://ns/hbase"));
-        quiet(LOCAL, distributed().site(ROOT, "s3a://b/h").site(ENFORCE, "false"));
+        quiet(LOCAL, distributed().site(ROOT, "s3a://b/h").site(WAL, "hdfs://ns/wal"));
+    }
+
+    @Test
+    void logsInS3_areNamed() {
+        asks(LOCAL, distributed().site(ROOT, "s3a://b/h").site(ENFORCE, "false"), "set " + WAL, Severity.WARN);
+        asks(LOCAL, distributed().site(ROOT, "hdfs://ns/h").site(WAL, "s3a://b/w"), "set " + WAL, Severity.WARN);
     }
 
     @Test
     void capabilityCheck_switchedOffOnHdfs_isNamed() {
         asks(LOCAL, distributed().site(ROOT, "hdfs://ns/h").site(ENFORCE, "false"), "remove", Severity.INFO);
-        quiet(
-                LOCAL,
-                distributed().site(ROOT, "hdfs://ns/h").site(WAL, "s3a://b").site(ENFORCE, "false"));
+        quiet(LOCAL, distributed().site(ROOT, "hdfs://ns/h").site(WAL, "gs://b").site(ENFORCE, "false"));
     }
 
     @Test

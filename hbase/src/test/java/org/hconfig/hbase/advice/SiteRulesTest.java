@@ -185,6 +185,15 @@ class SiteRulesTest {
     }
 
     @Test
+    void keyThatOneProgramReadsAsText_isNotCalledUnreadable() {
+        quiet(
+                new UnreadableValue(),
+                new FactsOf()
+                        .release(2, 5)
+                        .written(new SiteProperty("hbase.masters", "m0:16000,m1:16000", "hbase-site.xml")));
+    }
+
+    @Test
     void valueThatAServerCannotReadAtStart_isCritical() {
         asks(
                 new UnreadableValue(),

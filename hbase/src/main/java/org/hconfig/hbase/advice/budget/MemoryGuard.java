@@ -11,6 +11,7 @@ import org.hconfig.gc.advice.HeapSizes;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.SettingValues;
 import org.hconfig.hbase.catalogue.HeapShares;
+import org.hconfig.hbase.catalogue.HeapSizeKey;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.ProposalGuard;
 
@@ -45,6 +46,9 @@ public final class MemoryGuard implements ProposalGuard {
     private static final Set<String> DIRECT_KEYS =
             Set.of(OffHeapMemory.ENGINE, OffHeapMemory.BUCKET, OffHeapMemory.MEMSTORE, HEAP);
 
+    /** HBase may allow more, where the heap that must stay free is set in bytes. */
+    private static final int TAKEN_MAX = 80;
+
     private final HBaseFacts facts;
     private final MemoryPressure pressure;
 
@@ -57,6 +61,10 @@ public final class MemoryGuard implements ProposalGuard {
     @Override
     public Optional<String> veto(Finding finding, String current, String proposed) {
         String key = finding.subject().key();
+        Optional<String> bytes = overridden(key);
+        if (bytes.isPresent()) {
+            return Optional.of(bytes.get() + " is in force and wins over this share");
+        }
         if (!pressure.present()) {
             return Optional.empty();
         }
@@ -70,6 +78,26 @@ public final class MemoryGuard implements ProposalGuard {
                 : Optional.empty();
     }
 
+    /** The size in bytes that is in force instead of a share; empty when the share counts, or may count. */
+    private Optional<String> overridden(String key) {
+        return key.equals(HeapShares.CACHE)
+                ? inForce(HeapSizeKey.CACHE)
+                : key.equals(HeapShares.MEMSTORE) ? inForce(HeapSizeKey.MEMSTORE) : Optional.empty();
+    }
+
+    private Optional<String> inForce(HeapSizeKey size) {
+        boolean set = facts.values().number(size.key()).orElse(0) > 0;
+        return set && size.in(facts.version()) == HeapSizeKey.Reads.YES ? Optional.of(size.key()) : Optional.empty();
+    }
+
+    /** Percent of the heap for memstores and block cache in the worst case; 0 when unknown. */
+    private int taken(SettingValues values, OptionalLong heap) {
+        return HeapShares.readings(values::number, heap, facts.version()).stream()
+                .mapToInt(shares -> shares.memstorePercent() + shares.cachePercent())
+                .max()
+                .orElse(0);
+    }
+
     @Override
     public List<Breach> breaches(Map<String, String> values) {
         SettingValues then = facts.values().with(values);
@@ -78,6 +106,13 @@ public final class MemoryGuard implements ProposalGuard {
         if (HeapShares.readings(then::number, heap, facts.version()).stream().anyMatch(HeapShares::refused)) {
             found.add(new Breach(
                     "memstores and block cache leave less of the heap free than HBase requires to start", HEAP_KEYS));
+        }
+        int taken = taken(then, heap);
+        if (taken > TAKEN_MAX && taken > taken(facts.values(), facts.heapBytes())) {
+            found.add(new Breach(
+                    "memstores and block cache take more than 80 % of the heap, which leaves too little for new objects"
+                            + " and collections",
+                    HEAP_KEYS));
         }
         OffHeapMemory offHeap = OffHeapMemory.of(then::text, then::number);
         OptionalLong limit = facts.directMemoryBytes(heap);

@@ -21,9 +21,10 @@ public final class LocalFileSystem extends HBaseRule {
     public LocalFileSystem() {
         super(new RuleCard(
                 "HC-R065",
-                "Data or write-ahead logs on a local file system",
+                "Data or write-ahead logs on a local file system, or logs in S3",
                 "hbase.cluster.distributed is true, and hbase.rootdir or hbase.wal.dir is on a local file system: its scheme is"
-                        + " file, or it has none and fs.defaultFS is file:///, which is Hadoop's default. Or"
+                        + " file, or it has none and fs.defaultFS is file:///, which is Hadoop's default; or the write-ahead"
+                        + " logs are in S3 (s3a). Or"
                         + " hbase.unsafe.stream.capability.enforce is false with both directories in HDFS.",
                 "A local directory exists on one machine only, so no other server can replay its write-ahead logs, and a local"
                         + " file system may not have written acknowledged rows to the disk at a crash. HBase 2 and later refuse a"
@@ -76,6 +77,15 @@ public final class LocalFileSystem extends HBaseRule {
                             + guardRemoval(facts)
                             + "; for a demonstration, keep the directory on a disk that outlives the"
                             + " machine or container");
+        } else if (scheme.filter("s3a"::equals).isPresent() && (key.equals(WAL) || ServerValues.isUnset(facts, WAL))) {
+            ServerValues.found(
+                    notes,
+                    key,
+                    address.orElseThrow(),
+                    Severity.WARN,
+                    "acknowledged writes can be lost on a crash: the write-ahead logs are in S3, where a stream has neither"
+                            + " hflush nor hsync and its data is written when the file is closed" + guard(facts),
+                    "set " + WAL + " to a directory of HDFS" + guardRemoval(facts));
         } else if (address.isPresent() && scheme.isEmpty()) {
             notes.missing(CORE + ": " + key
                     + " has no scheme, so fs.defaultFS decides where it is; without it the directory is"

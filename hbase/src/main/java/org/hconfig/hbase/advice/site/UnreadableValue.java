@@ -71,6 +71,12 @@ public final class UnreadableValue extends SiteFilesRule implements ReleaseDepen
         Optional<String> opens =
                 ServerStart.atRegionOpen(key).filter(reader -> unreadable.exception() && splits(key, facts));
         boolean stops = unreadable.exception() && ServerStart.reads(key.owner()) && !ServerStart.isOfMaster(key.key());
+        if (!stops
+                && opens.isEmpty()
+                && isText(key, releases)
+                && facts.values().catalogue().find(key.key()).isEmpty()) {
+            return;
+        }
         notes.found(Finding.todo(
                 Subject.ofServers(key.key()),
                 property.value(),
@@ -81,6 +87,12 @@ public final class UnreadableValue extends SiteFilesRule implements ReleaseDepen
                         + opens.orElse(key.owner())
                         + " reads it by " + unreadable.getter() + ", which takes " + unreadable.takes() + ": "
                         + effect(key, unreadable, stops, opens.isPresent())));
+    }
+
+    /** True when some program reads the key as text: {@code hbase.masters} is a number for one and addresses for others. */
+    private static boolean isText(NamedKey key, List<HBaseRelease> releases) {
+        return releases.stream()
+                .anyMatch(release -> key.getters(release.toString()).contains("get"));
     }
 
     /** False when no region splits by the size of its files, as the policy of the cluster does not read it. */
