@@ -67,6 +67,16 @@ class PlanCheckTest {
     }
 
     @Test
+    void check_ofAKeyOfTablesForAllTables_allowsItInTheSiteFilesOfServers() {
+        Change files = change("hbase.hstore.compaction.min", Scope.SERVER, "cluster", "4", Route.ONLINE_UPDATE);
+        Change blocks =
+                change("hbase.hregion.memstore.block.multiplier", Scope.SERVER, "cluster", "6", Route.REGION_REOPEN);
+        Change period = change("hbase.balancer.period", Scope.SERVER, "cluster", "290000", Route.MASTER_RESTART);
+
+        PlanCheck.check(CATALOGUE, of(List.of(files, blocks, period), Plan.ALL_TABLES));
+    }
+
+    @Test
     void check_ofAPlanThatWasEditedAndSealedAgain_refusesIt(@TempDir Path directory) throws Exception {
         Change ttl = change("TTL", Scope.FAMILY, "ns:t:cf", "1", Route.TABLE_ALTER);
         Path file = directory.resolve("plan.json");

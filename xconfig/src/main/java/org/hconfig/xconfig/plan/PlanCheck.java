@@ -56,11 +56,23 @@ public final class PlanCheck {
             return;
         }
         value(change, setting.get(), change.proposed());
-        if (change.scope() != setting.get().scope()) {
-            refuse(change, "its scope is " + word(setting.get().scope()) + ", not " + word(change.scope()));
+        if (!forAllTables(change, setting.get())) {
+            if (change.scope() != setting.get().scope()) {
+                refuse(change, "its scope is " + word(setting.get().scope()) + ", not " + word(change.scope()));
+            }
+            route(change, setting.get());
         }
-        route(change, setting.get());
         target(change);
+    }
+
+    /** The site files of servers may hold a key of tables, too, as the value of all tables that do not set it themselves. */
+    private static boolean forAllTables(Change change, Setting setting) {
+        return change.scope() == Scope.SERVER
+                && setting.scope() != Scope.SERVER
+                && setting.key().startsWith("hbase.")
+                && setting.route() != Route.NONE
+                && setting.route() != Route.CLIENT_HINT
+                && Planner.toServers(change.route());
     }
 
     /** Options of a server's JVM, which are one value and no setting of the catalogue. */
