@@ -25,18 +25,14 @@ public record ClusterFacts(
         dataNodes = List.copyOf(dataNodes);
     }
 
-    /** No DataNode was seen. */
+    /** Neither a DataNode nor the process of an HMaster was seen. */
     public ClusterFacts(Optional<Boolean> balancerOn, OptionalInt servers, Optional<MasterFigures> master) {
         this(balancerOn, servers, List.of(), List.of(), master);
     }
 
-    /** No process of an HMaster was seen. */
-    public ClusterFacts(
-            Optional<Boolean> balancerOn,
-            OptionalInt servers,
-            List<DataNodeLook> dataNodes,
-            Optional<MasterFigures> master) {
-        this(balancerOn, servers, dataNodes, List.of(), master);
+    /** The same with another number of RegionServers. */
+    public ClusterFacts withServers(int count) {
+        return new ClusterFacts(balancerOn, OptionalInt.of(count), dataNodes, masters, master);
     }
 
     /** No HMaster was seen. */

@@ -1,7 +1,6 @@
 package org.hconfig.hbase.advice.offline;
 
 import java.nio.charset.StandardCharsets;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.hconfig.hbase.advice.ClusterFacts;
@@ -33,8 +32,6 @@ record ServerList(Set<String> hosts) {
 
     /** The facts with the number of hosts; not where pages show it, nor for one host, which HBase's own file contains. */
     ClusterFacts in(ClusterFacts shown) {
-        return shown.servers().isPresent() || hosts.size() < 2
-                ? shown
-                : new ClusterFacts(shown.balancerOn(), OptionalInt.of(hosts.size()), shown.dataNodes(), shown.master());
+        return shown.servers().isPresent() || hosts.size() < 2 ? shown : shown.withServers(hosts.size());
     }
 }

@@ -222,6 +222,18 @@ class PageFiguresTest {
                 .satisfies(found -> assertThat(found.why()).contains("HMaster", "4,096"));
     }
 
+    @Test
+    void processOfAnHMaster_besideAListOfServers_isJudgedAsWell() throws IOException {
+        Files.writeString(directory.resolve("regionservers"), "a.example.org\nb.example.org\n");
+
+        HBaseFacts facts = page("{\"beans\": [{\"name\": \"Hadoop:service=HBase,name=Master,sub=Balancer\"},"
+                + " {\"name\": \"java.lang:type=OperatingSystem\", \"OpenFileDescriptorCount\": 282,"
+                + " \"MaxFileDescriptorCount\": 4096}]}");
+
+        assertThat(facts.cluster().servers()).hasValue(2);
+        assertThat(only("HC-R068", facts).why()).contains("HMaster", "4,096");
+    }
+
     private Examination files(String... beans) throws IOException {
         return examine("HC-R068", page("{\"beans\": [" + String.join(", ", beans) + "]}"));
     }
