@@ -35,22 +35,17 @@ final class ChunkRule {
      * shows a chunk of HBase's usual size; not where it shows other sizes alone.
      *
      * @param regions the flag of G1's regions that is advised
-     * @param newRegions whether that flag is not in force yet, so that the advice itself makes chunks waste the heap
      */
     static Optional<FlagChange> look(
-            Situation situation,
-            List<Symptom> symptoms,
-            Optional<Flag> regions,
-            boolean newRegions,
-            boolean othersChange) {
+            Situation situation, List<Symptom> symptoms, Optional<Flag> regions, boolean othersChange) {
         OptionalLong region = bytes(situation, regions);
         Optional<String> evidence = symptoms.stream()
                 .filter(symptom -> TIGHT.contains(symptom.kind()))
                 .map(Symptom::evidence)
                 .findFirst()
                 .or(() -> held(situation))
-                .or(() -> regions.filter(
-                                flag -> newRegions || situation.chunkBytes().isPresent())
+                .or(() -> regions.filter(flag -> situation.chunkBytes().isPresent()
+                                || !CurrentFlags.of(situation).has(flag))
                         .map(flag -> "the regions of " + flag.text()));
         boolean usual = seen(situation);
         long chunk = situation.chunkBytes().orElse(USUAL_BYTES);

@@ -49,15 +49,16 @@ final class CurrentFlags {
 
     /** The largest heap that flags set, in bytes; the last one counts. */
     static OptionalLong heap(List<Flag> flags) {
-        return size(flags, "Xmx");
+        return number(flags, "Xmx");
     }
 
     /** The direct memory that flags set, in bytes; 0 where none does. */
     static long direct(List<Flag> flags) {
-        return size(flags, "MaxDirectMemorySize").orElse(0);
+        return number(flags, "MaxDirectMemorySize").orElse(0);
     }
 
-    private static OptionalLong size(List<Flag> flags, String name) {
+    /** The number or size that flags set by this name; the last one counts. */
+    static OptionalLong number(List<Flag> flags, String name) {
         return new CurrentFlags(flags)
                 .of(name)
                 .map(CurrentFlags::value)

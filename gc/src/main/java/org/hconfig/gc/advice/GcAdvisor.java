@@ -163,14 +163,11 @@ public final class GcAdvisor {
             Optional<Flag> regions = Optional.ofNullable(wanted.get("G1HeapRegionSize"))
                     .map(Proposal::flag)
                     .filter(flags::contains);
-            boolean newRegions = regions.filter(
-                            flag -> !CurrentFlags.of(situation).has(flag))
-                    .isPresent();
-            ChunkRule.look(situation, symptoms, regions, newRegions, !changes.isEmpty())
-                    .ifPresent(change -> {
-                        changes.add(change);
-                        site.put(ChunkRule.KEY, change.flag().substring(ChunkRule.KEY.length() + 1));
-                    });
+            // Regions that are not in force yet make chunks waste the heap by this advice.
+            ChunkRule.look(situation, symptoms, regions, !changes.isEmpty()).ifPresent(change -> {
+                changes.add(change);
+                site.put(ChunkRule.KEY, change.flag().substring(ChunkRule.KEY.length() + 1));
+            });
         }
         if (concurrent && !outside) {
             HeadroomRule.unmet(situation, sizing).ifPresent(reasons::add);

@@ -26,7 +26,8 @@ final class HeadroomRule implements GcRule {
                                     + new DataSize(after.get().high())
                                     + ", should be at most 60 % of the heap, which is " + new DataSize(now)
                                     + asked(situation, sizing)
-                                    + "; the larger need, rounded up",
+                                    + "; "
+                                    + SizeRule.ofMachine(situation, heap).orElse("the larger need, rounded up"),
                             SizeRule.evidence(
                                     symptoms,
                                     Symptom.Kind.STALLS,
@@ -50,13 +51,7 @@ final class HeadroomRule implements GcRule {
                 ? sizing.map(sizes -> (double) sizes.heapLeastBytes()).orElse(0.0)
                 : 0;
         long least = Sizing.needed(situation, Math.max(left, usage));
-        long now = situation.heap().orElse(0);
-        // One size with hconfig advise, where the machine is known.
-        return situation
-                .sizes()
-                .map(sizes -> sizes.grown(now))
-                .filter(grown -> least > now && grown >= least)
-                .orElse(least);
+        return least > situation.heap().orElse(0) ? Sizing.grown(situation, least) : least;
     }
 
     private static String asked(Situation situation, Optional<Sizing> sizing) {

@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.OptionalLong;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.Work;
-import org.hconfig.gc.jvm.Flag;
 
 /** Pauses that are long because few threads work in them, all the time. */
 final class PauseThreads {
@@ -21,7 +20,7 @@ final class PauseThreads {
         boolean slow = symptoms.stream()
                 .anyMatch(symptom ->
                         symptom.kind() == Symptom.Kind.LONG_PAUSES || symptom.kind() == Symptom.Kind.PAUSED_SHARE);
-        OptionalLong threads = threads(situation);
+        OptionalLong threads = CurrentFlags.number(situation.current(), "ParallelGCThreads");
         if (!slow || threads.isEmpty() || situation.processorsSeen().orElse(Long.MAX_VALUE) <= threads.getAsLong()) {
             return words;
         }
@@ -46,11 +45,5 @@ final class PauseThreads {
 
     private static double busy(Work work) {
         return work.processorMillis() / work.clockMillis();
-    }
-
-    private static OptionalLong threads(Situation situation) {
-        String text = situation.current("ParallelGCThreads").map(Flag::text).orElse("");
-        String value = text.substring(text.indexOf('=') + 1);
-        return value.matches("\\d{1,4}") ? OptionalLong.of(Long.parseLong(value)) : OptionalLong.empty();
     }
 }

@@ -75,19 +75,23 @@ final class SizeRule implements GcRule {
         if (sizing.currentHeapBytes().orElse(0) > heap) {
             return "31 GiB is the largest heap with compressed object pointers";
         }
-        Optional<HeapSizes> sizes = situation.sizes();
-        if (sizes.isPresent() && heap == sizes.get().largest()) {
-            return "the largest heap for " + new DataSize(sizes.get().ramBytes())
-                    + " of memory, as hconfig advise names it";
-        }
-        if (sizes.isPresent() && heap == sizes.get().usual()) {
-            return "the usual heap for " + new DataSize(sizes.get().ramBytes())
-                    + " of memory, as hconfig advise names it";
+        Optional<String> machine = ofMachine(situation, heap);
+        if (machine.isPresent()) {
+            return machine.get();
         }
         return heap == HeapSizes.UNCOMPRESSED && sizing.heapLeastBytes() <= HeapSizes.UNCOMPRESSED
                 ? "48 GiB, because a heap between 32 and 48 GiB holds no more than one of 31 GiB; the machine needs"
                         + " 64 GiB of memory"
                 : "rounded up" + (situation.limits().isEmpty() ? "; the machine's memory is not known (--memory)" : "");
+    }
+
+    /** Where a heap comes from whose size the machine decides; empty for one that follows the need. */
+    static Optional<String> ofMachine(Situation situation, long heap) {
+        return situation
+                .sizes()
+                .filter(sizes -> heap == sizes.largest() || heap == sizes.usual())
+                .map(sizes -> "the " + (heap == sizes.largest() ? "largest" : "usual") + " heap for "
+                        + new DataSize(sizes.ramBytes()) + " of memory, as hconfig advise names it");
     }
 
     private static String adaptive(Situation situation) {

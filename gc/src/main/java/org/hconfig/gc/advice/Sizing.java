@@ -123,20 +123,27 @@ public record Sizing(
                 shares ? fraction(usage.memstore(), heap) : Optional.empty());
     }
 
-    /**
-     * The heap in force where it is enough; else the size that {@link HeapSizes} grows it to, as {@code hconfig advise} does,
-     * where the machine is known and that covers the need; else the need, rounded up.
-     */
+    /** The heap in force where it is enough; else what it grows to. */
     private static long heap(Situation situation, double least) {
         OptionalLong current = situation.heap();
         if (current.isPresent() && current.getAsLong() >= least) {
             return kept(situation, current.getAsLong(), least);
         }
-        Optional<HeapSizes> sizes = situation.sizes();
-        if (current.isPresent() && sizes.isPresent() && sizes.get().grown(current.getAsLong()) >= least) {
-            return sizes.get().grown(current.getAsLong());
-        }
-        return needed(situation, least);
+        return grown(situation, least);
+    }
+
+    /**
+     * The heap for a need above the one in force: the size to which {@code hconfig advise} grows it, where that and the machine
+     * are known and it covers the need; else the need, rounded up.
+     */
+    static long grown(Situation situation, double least) {
+        OptionalLong current = situation.heap();
+        return situation
+                .sizes()
+                .filter(sizes -> current.isPresent())
+                .map(sizes -> sizes.grown(current.getAsLong()))
+                .filter(grown -> grown >= least)
+                .orElseGet(() -> needed(situation, least));
     }
 
     /** The need rounded up; where pointers are compressed and the need is more than 31 GiB, at least 48 GiB. */

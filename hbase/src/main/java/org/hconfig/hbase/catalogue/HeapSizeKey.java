@@ -3,6 +3,7 @@ package org.hconfig.hbase.catalogue;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * The settings that give a part of the heap in bytes. Each came with a patch release, so the release alone does not say
@@ -55,6 +56,15 @@ public enum HeapSizeKey {
     /** The versions that read it: {@code 2.5.11, 2.6.2, 3.0.0-beta-2 and later}. */
     public String since() {
         return "2.5." + patchOf25 + ", 2.6." + patchOf26 + ", 3.0.0-" + FIRST_BETA + " and later";
+    }
+
+    /**
+     * True when a server surely works with this size instead of a share.
+     *
+     * @param value the value of the setting; empty when there is none, or it cannot be read
+     */
+    public boolean wins(OptionalDouble value, Optional<HBaseVersion> version) {
+        return value.orElse(0) > 0 && in(version) == Reads.YES;
     }
 
     /** Whether a server of this version reads it; a version of which nothing is known is empty. */

@@ -131,7 +131,7 @@ public final class BoundedCommand {
 
     /**
      * Ends a process and its descendants. They are listed before their parent ends, because orphans have another; and listed
-     * again, because they may start others meanwhile.
+     * again, because they may start others in the meantime.
      *
      * @return how many processes were ended
      */

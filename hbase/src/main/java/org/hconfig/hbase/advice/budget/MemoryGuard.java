@@ -86,13 +86,14 @@ public final class MemoryGuard implements ProposalGuard {
     }
 
     private Optional<String> inForce(HeapSizeKey size) {
-        boolean set = facts.values().number(size.key()).orElse(0) > 0;
-        return set && size.in(facts.version()) == HeapSizeKey.Reads.YES ? Optional.of(size.key()) : Optional.empty();
+        return size.wins(facts.values().number(size.key()), facts.version())
+                ? Optional.of(size.key())
+                : Optional.empty();
     }
 
     /** Percent of the heap for memstores and block cache in the worst case; 0 when unknown. */
-    private int taken(SettingValues values, OptionalLong heap) {
-        return HeapShares.readings(values::number, heap, facts.version()).stream()
+    private static int taken(List<HeapShares> readings) {
+        return readings.stream()
                 .mapToInt(shares -> shares.memstorePercent() + shares.cachePercent())
                 .max()
                 .orElse(0);
@@ -103,12 +104,13 @@ public final class MemoryGuard implements ProposalGuard {
         SettingValues then = facts.values().with(values);
         OptionalLong heap = heap(values);
         List<Breach> found = new ArrayList<>();
-        if (HeapShares.readings(then::number, heap, facts.version()).stream().anyMatch(HeapShares::refused)) {
+        List<HeapShares> readings = HeapShares.readings(then::number, heap, facts.version());
+        if (readings.stream().anyMatch(HeapShares::refused)) {
             found.add(new Breach(
                     "memstores and block cache leave less of the heap free than HBase requires to start", HEAP_KEYS));
         }
-        int taken = taken(then, heap);
-        if (taken > TAKEN_MAX && taken > taken(facts.values(), facts.heapBytes())) {
+        int taken = taken(readings);
+        if (taken > TAKEN_MAX && taken > taken(facts.heapReadings())) {
             found.add(new Breach(
                     "memstores and block cache take more than 80 % of the heap, which leaves too little for new objects"
                             + " and collections",

@@ -118,7 +118,7 @@ public final class Loader {
                     LoadError.JOB_CHANGED,
                     "load " + id + " cannot go on: it read a pipe",
                     "what came out of a pipe cannot be read again",
-                    "start it anew with the data from its beginning; rows that are there already are overwritten");
+                    "start it again with the data from its beginning; rows that are there already are overwritten");
         }
         LoadSpec spec = changes.apply(job.spec());
         Opened opened = open(spec, options(job.chunkBytes()));

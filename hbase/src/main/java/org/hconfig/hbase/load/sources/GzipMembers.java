@@ -14,7 +14,7 @@ import java.util.zip.ZipException;
  * follows a member and does not begin as one; here that is an error that names the offset. A run of zero bytes at the end,
  * which some programs add to fill a block, is a note. Not thread-safe.
  */
-final class GzipMembers extends InputStream {
+final class GzipMembers extends BlockStream {
     private static final int BUFFER_BYTES = 64 << 10;
     private static final int HAS_CHECKSUM = 2;
     private static final int HAS_EXTRA = 4;
@@ -39,12 +39,6 @@ final class GzipMembers extends InputStream {
     GzipMembers(InputStream in, Consumer<String> notes) {
         this.in = in;
         this.notes = notes;
-    }
-
-    @Override
-    public int read() throws IOException {
-        byte[] one = new byte[1];
-        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
     }
 
     @Override

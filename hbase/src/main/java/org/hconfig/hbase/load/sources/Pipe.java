@@ -99,18 +99,12 @@ final class Pipe implements InputFile.Opener {
     }
 
     /** The pipe from its beginning. */
-    private final class Reading extends InputStream {
+    private final class Reading extends BlockStream {
         private final boolean last;
         private int at;
 
         Reading(boolean last) {
             this.last = last;
-        }
-
-        @Override
-        public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
         }
 
         @Override

@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.util.zip.ZipException;
 
 /** A packed file's content, read by a library; sees to it that the library took all of the file. Not thread-safe. */
-final class UnpackedStream extends InputStream {
+final class UnpackedStream extends BlockStream {
     private final AccountedStream raw;
     private final InputStream unpacked;
     private final Packing packing;
@@ -15,12 +15,6 @@ final class UnpackedStream extends InputStream {
         this.raw = raw;
         this.unpacked = unpacked;
         this.packing = packing;
-    }
-
-    @Override
-    public int read() throws IOException {
-        byte[] one = new byte[1];
-        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
     }
 
     @Override
