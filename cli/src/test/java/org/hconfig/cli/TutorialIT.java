@@ -3,7 +3,6 @@ package org.hconfig.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -33,18 +32,9 @@ class TutorialIT {
     /** In the place of the launcher, which would build this checkout. */
     @BeforeEach
     void writeLauncher() throws IOException {
-        String options = ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-                .filter(argument -> argument.startsWith("--add") || argument.startsWith("-Xmx"))
-                .map(TutorialIT::quoted)
-                .collect(Collectors.joining(" "));
         Path launcher = checkout.resolve("hconfig");
-        Files.writeString(
-                launcher,
-                "#!/bin/sh\nexec "
-                        + quoted(Path.of(System.getProperty("java.home"), "bin", "java")
-                                .toString()) + " "
-                        + options + " -cp " + quoted(System.getProperty("java.class.path")) + " "
-                        + Main.class.getName() + " \"$@\"\n");
+        String command = CommandProcess.of().stream().map(TutorialIT::quoted).collect(Collectors.joining(" "));
+        Files.writeString(launcher, "#!/bin/sh\nexec " + command + " \"$@\"\n");
         Files.setPosixFilePermissions(launcher, PosixFilePermissions.fromString("rwx------"));
     }
 

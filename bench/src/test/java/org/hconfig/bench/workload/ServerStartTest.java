@@ -29,6 +29,7 @@ class ServerStartTest {
                         "hbase.regionserver.global.memstore.size", "0.3",
                         "hbase.hregion.memstore.mslab.chunksize", "2096128"),
                 List.of(),
+                List.of(),
                 Optional.of(new Sizing(
                         GIB / 2,
                         "usage",

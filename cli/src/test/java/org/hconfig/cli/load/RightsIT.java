@@ -3,11 +3,9 @@ package org.hconfig.cli.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -17,7 +15,7 @@ import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.security.access.Permission;
 import org.apache.hadoop.hbase.security.access.UserPermission;
-import org.hconfig.cli.Main;
+import org.hconfig.cli.CommandProcess;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.lab.Lab;
 import org.hconfig.lab.LabProgress;
@@ -93,14 +91,15 @@ class RightsIT {
     private String load(int exit) throws IOException, InterruptedException {
         Path csv = Files.writeString(directory.resolve("rows.csv"), "k1,a\nk2,b\n");
         Path output = directory.resolve("output.txt");
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-                .filter(argument -> argument.startsWith("--add") || argument.startsWith("-Xmx"))
-                .forEach(command::add);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
-        command.addAll(List.of("load", "--table", TABLE.getNameAsString(), "--cluster"));
-        command.addAll(List.of(lab.clientDirectory().toString(), "--columns", "key,cf:a", csv.toString()));
+        List<String> command = CommandProcess.of(
+                "load",
+                "--table",
+                TABLE.getNameAsString(),
+                "--cluster",
+                lab.clientDirectory().toString(),
+                "--columns",
+                "key,cf:a",
+                csv.toString());
         ProcessBuilder builder =
                 new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile());
         builder.environment()

@@ -36,34 +36,6 @@ public record GcAdvice(
         Optional<Sizing> sizing,
         List<Alternative> alternatives,
         List<Problem> problems) {
-    /** Advice that removes nothing. */
-    public GcAdvice(
-            Verdict verdict,
-            List<String> reasons,
-            OptionalInt jdk,
-            String checkedBy,
-            List<String> flags,
-            List<String> logging,
-            Map<String, String> site,
-            List<FlagChange> changes,
-            Optional<Sizing> sizing,
-            List<Alternative> alternatives,
-            List<Problem> problems) {
-        this(
-                verdict,
-                reasons,
-                jdk,
-                checkedBy,
-                flags,
-                logging,
-                site,
-                List.of(),
-                changes,
-                sizing,
-                alternatives,
-                problems);
-    }
-
     /** Copies what it is given. */
     public GcAdvice {
         reasons = List.copyOf(reasons);

@@ -120,6 +120,7 @@ public final class GcAdvisor {
                 logging,
                 Map.of(),
                 List.of(),
+                List.of(),
                 Optional.empty(),
                 List.of(),
                 problems.list());

@@ -6,12 +6,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalLong;
 import org.hconfig.gc.GcLogs;
 import org.hconfig.gc.LogTexts;
 import org.hconfig.gc.facts.LogFacts;
-import org.hconfig.gc.jvm.FlagCheck;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -101,16 +98,6 @@ class FullCollectionsTest {
     }
 
     private static GcAdvice advise(LogFacts log) {
-        Situation situation = new Situation(
-                List.of(log),
-                Usage.UNKNOWN,
-                OptionalLong.empty(),
-                OptionalLong.empty(),
-                OptionalLong.empty(),
-                OptionalLong.empty(),
-                LogJdk.of(log),
-                false,
-                List.of());
-        return new GcAdvisor(new FlagCheck(situation.jdk(), Optional.empty())).advise(situation, List.of());
+        return new SituationOf(List.of(log)).jdk(LogJdk.of(log)).advise();
     }
 }

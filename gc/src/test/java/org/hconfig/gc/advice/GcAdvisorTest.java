@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Random;
 import org.hconfig.gc.GcLogs;
 import org.hconfig.gc.GcReport;
 import org.hconfig.gc.Jvms;
@@ -180,72 +179,13 @@ class GcAdvisorTest {
     void advise_forAllInForce_advisesNothing() throws IOException {
         List<LogFacts> logs = log(LogTexts.hurting(300));
         GcAdvice first = advise(17, logs, Usage.UNKNOWN);
-        Situation again = new Situation(
-                logs,
-                Usage.UNKNOWN,
-                OptionalLong.empty(),
-                OptionalLong.empty(),
-                OptionalLong.empty(),
-                OptionalLong.empty(),
-                JdkTarget.of(17),
-                false,
-                first.flags().stream().map(Flag::parse).toList());
-        GcAdvice second = new GcAdvisor(new FlagCheck(JdkTarget.of(17), Optional.empty())).advise(again, List.of());
+        GcAdvice second = new SituationOf(logs)
+                .flags(first.flags().stream().map(Flag::parse).toList())
+                .advise();
         assertThat(second.changes()).isEmpty();
         assertThat(second.verdict()).isEqualTo(Verdict.NO_FLAG);
         assertThat(second.reasons())
                 .anyMatch(reason -> reason.contains("every flag that would be advised is in force"));
-    }
-
-    @Test
-    void advise_forTheExampleCluster_growsTheHeapAndSetsTheFractions() {
-        GcAdvice advice = advise(8, List.of(), EXAMPLE);
-        Sizing sizing = advice.sizing().orElseThrow();
-        assertThat(sizing.heapBytes()).isEqualTo(50 * GIB);
-        assertThat(sizing.ihopPercent()).isEqualTo(82);
-        assertThat(advice.flags())
-                .contains("-Xmx51200m", "-XX:G1HeapRegionSize=32m", "-XX:InitiatingHeapOccupancyPercent=82")
-                .doesNotContain("-XX:-G1UseAdaptiveIHOP");
-        assertThat(advice.site())
-                .containsEntry("hfile.block.cache.size", "0.264")
-                .containsEntry("hbase.regionserver.global.memstore.size", "0.220");
-    }
-
-    @Test
-    void advise_forAPartThatIsNotUsed_givesItNoShare() {
-        Usage cacheless = new Usage(OptionalLong.of(4 * GIB), OptionalLong.of(0), OptionalLong.of(GIB));
-        assertThat(advise(17, List.of(), cacheless).site())
-                .containsOnlyKeys("hbase.regionserver.global.memstore.size")
-                .doesNotContainValue("0.000");
-        Usage readOnly = new Usage(OptionalLong.of(1), OptionalLong.of(4 * GIB), OptionalLong.of(0));
-        assertThat(advise(17, List.of(), readOnly).site())
-                .containsKey("hfile.block.cache.size")
-                .doesNotContainKey("hbase.regionserver.global.memstore.size")
-                .doesNotContainValue("0.000");
-    }
-
-    @Test
-    void sizing_ofNoUsageAtAll_isUnknown() {
-        Usage nothing = new Usage(OptionalLong.of(0), OptionalLong.of(0), OptionalLong.of(0));
-        assertThat(Sizing.of(situation(17, List.of(), nothing, false))).isEmpty();
-        assertThat(advise(17, List.of(), nothing).flags()).noneMatch(flag -> flag.startsWith("-Xm"));
-    }
-
-    @Test
-    void advise_forAUsageThatDoesNotFitTheMachine_saysSoAndLeavesTheSizesOut() {
-        Situation small = new Situation(
-                List.of(),
-                EXAMPLE,
-                OptionalLong.empty(),
-                OptionalLong.of(32 * GIB),
-                OptionalLong.empty(),
-                OptionalLong.empty(),
-                JdkTarget.of(17),
-                false,
-                List.of());
-        GcAdvice advice = new GcAdvisor(new FlagCheck(JdkTarget.of(17), Optional.empty())).advise(small, List.of());
-        assertThat(advice.problems()).anyMatch(problem -> problem.code().code().equals("HC-8031"));
-        assertThat(advice.flags()).noneMatch(flag -> flag.startsWith("-Xmx"));
     }
 
     @Test
@@ -284,7 +224,7 @@ class GcAdvisorTest {
             LocalJvm jvm = new LocalJvm(home);
             int feature = jvm.asked(List.of()).feature().orElseThrow();
             GcAdvice advice = new GcAdvisor(new FlagCheck(JdkTarget.of(feature), Optional.of(jvm)))
-                    .advise(situation(feature, logs, EXAMPLE, false), List.of());
+                    .advise(new SituationOf(logs).usage(EXAMPLE).jdk(feature).situation(), List.of());
             assertThat(advice.problems())
                     .as(home.toString())
                     .extracting(problem -> problem.code().code())
@@ -309,17 +249,7 @@ class GcAdvisorTest {
     void advise_forAnUnknownJdk_givesOnlyFlagsThatEachTakes_andSaysSo() throws IOException {
         List<LogFacts> logs = log(LogTexts.hurting(300));
         for (JdkTarget target : List.of(JdkTarget.unknown(), JdkTarget.unified())) {
-            Situation situation = new Situation(
-                    logs,
-                    EXAMPLE,
-                    OptionalLong.empty(),
-                    OptionalLong.empty(),
-                    OptionalLong.empty(),
-                    OptionalLong.empty(),
-                    target,
-                    false,
-                    List.of());
-            GcAdvice advice = new GcAdvisor(new FlagCheck(target, Optional.empty())).advise(situation, List.of());
+            GcAdvice advice = new SituationOf(logs).usage(EXAMPLE).jdk(target).advise();
             assertThat(advice.jdk()).isEmpty();
             assertThat(advice.problems())
                     .anyMatch(problem -> problem.code().code().equals("HC-8034"));
@@ -345,131 +275,9 @@ class GcAdvisorTest {
     }
 
     @Test
-    void sizing_ofAnyUsage_keepsIhopAndEdenWithinTheirBounds() {
-        long seed = 20260115;
-        Random random = new Random(seed);
-        for (int i = 0; i < 2000; i++) {
-            Usage usage = new Usage(
-                    OptionalLong.of(1 + (long) (random.nextDouble() * 40 * GIB)),
-                    OptionalLong.of((long) (random.nextDouble() * 60 * GIB)),
-                    OptionalLong.of((long) (random.nextDouble() * 10 * GIB)));
-            boolean bursty = random.nextBoolean();
-            Sizing sizing = Sizing.of(situation(17, List.of(), usage, bursty)).orElseThrow();
-            int bound = bursty ? G1Formulas.IHOP_AND_EDEN_MAX_BURSTY : G1Formulas.IHOP_AND_EDEN_MAX;
-            assertThat(sizing.ihopPercent() + sizing.edenPercent())
-                    .as("seed " + seed)
-                    .isLessThanOrEqualTo(bound);
-            double eden = sizing.heapBytes() * sizing.edenPercent() / 100.0;
-            assertThat((double) sizing.heapBytes())
-                    .isGreaterThanOrEqualTo(G1Formulas.heap((double) sizing.usageBytes(), 0, 0, eden) - 16);
-            double fractions = Double.parseDouble(sizing.blockCacheFraction().orElse("0"))
-                    + Double.parseDouble(sizing.memstoreFraction().orElse("0"));
-            assertThat(fractions).isLessThanOrEqualTo(0.8);
-        }
-    }
-
-    @Test
-    void advise_forANeedBetween32And48GiB_asksForASizeThatHoldsIt() {
-        // 20 GiB x 1.1 / 0.62 = 35.5 GiB: 48 or more where the machine bears it, else nothing but the reason.
-        Usage usage = new Usage(OptionalLong.of(10 * GIB), OptionalLong.of(8 * GIB), OptionalLong.of(2 * GIB));
-        assertThat(sized(usage, 24, 128).flags()).contains("-Xmx98304m");
-        assertThat(sized(usage, 24, 64).flags()).contains("-Xmx49152m");
-        GcAdvice small = sized(usage, 24, 48);
-        assertThat(small.flags()).noneMatch(flag -> flag.startsWith("-Xmx"));
-        assertThat(small.problems()).anyMatch(problem -> problem.what().contains("the largest is 31 GiB"));
-        assertThat(advise(17, List.of(), usage).flags()).contains("-Xmx49152m");
-    }
-
-    @Test
-    void advise_forAHeapThatDoesNotFitNextToTheMemoryOutside_namesNoHeapAndTheRoom() {
-        Usage usage = new Usage(OptionalLong.of(8 * GIB), OptionalLong.of(6 * GIB), OptionalLong.of(GIB));
-        GcAdvice alone = advise(usage, 8, OptionalLong.of(64 * GIB), OptionalLong.of(0));
-        assertThat(alone.flags()).anyMatch(flag -> flag.startsWith("-Xmx"));
-        assertThat(alone.problems()).isEmpty();
-        // 0.85 x 64 - 40 = 14.4 GiB.
-        GcAdvice narrow = advise(usage, 8, OptionalLong.of(64 * GIB), OptionalLong.of(40 * GIB));
-        assertThat(narrow.flags()).noneMatch(flag -> flag.startsWith("-Xmx"));
-        assertThat(narrow.problems())
-                .anyMatch(problem -> problem.what().contains("of which 40 GiB are used outside the heap"));
-    }
-
-    @Test
-    void advise_forAHeapWithoutTheFactsAroundIt_namesTheMissingOnes() {
-        Usage usage = new Usage(OptionalLong.of(8 * GIB), OptionalLong.of(6 * GIB), OptionalLong.of(GIB));
-        assertThat(advise(usage, 8, OptionalLong.empty(), OptionalLong.empty()).problems())
-                .extracting(problem -> problem.code().code())
-                .containsExactly("HC-8036", "HC-8036");
-        assertThat(advise(usage, 8, OptionalLong.of(64 * GIB), OptionalLong.empty())
-                        .problems())
-                .singleElement()
-                .satisfies(problem -> assertThat(problem.what()).contains("outside the heap"));
-    }
-
-    private static GcAdvice advise(Usage usage, int heapGib, OptionalLong memory, OptionalLong outside) {
-        Situation given = new Situation(
-                List.of(),
-                usage,
-                OptionalLong.of(heapGib * GIB),
-                memory,
-                outside,
-                OptionalLong.empty(),
-                JdkTarget.of(17),
-                false,
-                List.of());
-        return new GcAdvisor(new FlagCheck(JdkTarget.of(17), Optional.empty())).advise(given, List.of());
-    }
-
-    @Test
-    void advise_forAHeapThatLosesCompressedPointersForNothing_asksFor31GiB() throws IOException {
-        Usage usage = new Usage(OptionalLong.of(6 * GIB), OptionalLong.of(6 * GIB), OptionalLong.of(GIB));
-        Usage more = new Usage(OptionalLong.of(9 * GIB), OptionalLong.of(9 * GIB), OptionalLong.of(GIB));
-        List<LogFacts> logs = log(LogTexts.endless(300, 1024));
-        assertThat(Sizing.of(large(logs, usage)).orElseThrow().heapBytes()).isEqualTo(31 * GIB);
-        assertThat(Sizing.of(large(logs, more)).orElseThrow().heapBytes()).isEqualTo(36 * GIB);
-        // Without a log nothing shows that the smaller heap is enough; with pauses it is not.
-        assertThat(Sizing.of(large(List.of(), usage)).orElseThrow().heapBytes()).isEqualTo(36 * GIB);
-        assertThat(Sizing.of(large(log(LogTexts.hurting(300)), usage))
-                        .orElseThrow()
-                        .heapBytes())
-                .isEqualTo(36 * GIB);
-    }
-
-    private static Situation large(List<LogFacts> logs, Usage usage) {
-        return new Situation(
-                logs,
-                usage,
-                OptionalLong.of(36 * GIB),
-                OptionalLong.of(128 * GIB),
-                OptionalLong.empty(),
-                OptionalLong.empty(),
-                JdkTarget.of(17),
-                false,
-                List.of(Flag.of("InitiatingHeapOccupancyPercent", 10)));
-    }
-
-    @Test
-    void advise_forAServerInForce_leavesItsSharesToItsWorkload() {
-        assertThat(sized(EXAMPLE, 31, 256).site()).isEmpty();
-    }
-
-    @Test
     void advise_forAHealthyLogWithALargeUsage_saysLeaveIt() throws IOException {
         GcAdvice advice = advise(17, log(LogTexts.healthy(600)), EXAMPLE);
         assertThat(advice.verdict()).isEqualTo(Verdict.LEAVE_IT);
-    }
-
-    private static GcAdvice sized(Usage usage, long heap, long memory) {
-        Situation situation = new Situation(
-                List.of(),
-                usage,
-                OptionalLong.of(heap * GIB),
-                OptionalLong.of(memory * GIB),
-                OptionalLong.empty(),
-                OptionalLong.empty(),
-                JdkTarget.of(17),
-                false,
-                List.of());
-        return new GcAdvisor(new FlagCheck(JdkTarget.of(17), Optional.empty())).advise(situation, List.of());
     }
 
     private List<LogFacts> log(String text) throws IOException {
@@ -481,34 +289,6 @@ class GcAdvisorTest {
     }
 
     private static GcAdvice advise(int jdk, List<LogFacts> logs, Usage usage, Flag... current) {
-        Situation given = new Situation(
-                logs,
-                usage,
-                OptionalLong.empty(),
-                OptionalLong.empty(),
-                OptionalLong.empty(),
-                OptionalLong.empty(),
-                JdkTarget.of(jdk),
-                false,
-                List.of(current));
-        return new GcAdvisor(new FlagCheck(JdkTarget.of(jdk), Optional.empty())).advise(given, List.of());
-    }
-
-    private static GcAdvice advise(int jdk, List<LogFacts> logs, Usage usage) {
-        return new GcAdvisor(new FlagCheck(JdkTarget.of(jdk), Optional.empty()))
-                .advise(situation(jdk, logs, usage, false), List.of());
-    }
-
-    private static Situation situation(int jdk, List<LogFacts> logs, Usage usage, boolean bursty) {
-        return new Situation(
-                logs,
-                usage,
-                OptionalLong.empty(),
-                OptionalLong.empty(),
-                OptionalLong.empty(),
-                OptionalLong.empty(),
-                JdkTarget.of(jdk),
-                bursty,
-                List.of());
+        return new SituationOf(logs).usage(usage).jdk(jdk).flags(current).advise();
     }
 }

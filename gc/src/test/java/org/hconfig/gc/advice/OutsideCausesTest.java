@@ -7,12 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.OptionalLong;
 import org.hconfig.gc.GcLogs;
 import org.hconfig.gc.GcReport;
-import org.hconfig.gc.jvm.FlagCheck;
-import org.hconfig.gc.jvm.JdkTarget;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -118,16 +114,6 @@ class OutsideCausesTest {
 
     private GcAdvice advise(String text) throws IOException {
         GcReport report = new GcLogs(bytes -> {}).report(List.of(Files.writeString(directory.resolve("gc.log"), text)));
-        Situation situation = new Situation(
-                report.logs(),
-                Usage.UNKNOWN,
-                OptionalLong.empty(),
-                OptionalLong.empty(),
-                OptionalLong.empty(),
-                OptionalLong.empty(),
-                JdkTarget.of(8),
-                false,
-                List.of());
-        return new GcAdvisor(new FlagCheck(JdkTarget.of(8), Optional.empty())).advise(situation, report.problems());
+        return new SituationOf(report.logs()).jdk(8).advise(report.problems());
     }
 }

@@ -151,17 +151,16 @@ class RemovalsTest {
     }
 
     private static Situation situation(List<LogFacts> logs, Usage usage, OptionalLong memory, String flags) {
-        return new Situation(
-                logs,
-                usage,
-                OptionalLong.empty(),
-                memory,
-                OptionalLong.empty(),
-                OptionalLong.empty(),
-                LogJdk.ofAll(logs),
-                false,
-                flags.isEmpty()
-                        ? List.of()
-                        : Arrays.stream(flags.split(" ", -1)).map(Flag::parse).toList());
+        return new SituationOf(logs)
+                .usage(usage)
+                .memory(memory)
+                .jdk(LogJdk.ofAll(logs))
+                .flags(
+                        flags.isEmpty()
+                                ? List.of()
+                                : Arrays.stream(flags.split(" ", -1))
+                                        .map(Flag::parse)
+                                        .toList())
+                .situation();
     }
 }

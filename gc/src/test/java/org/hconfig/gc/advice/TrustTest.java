@@ -6,8 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Random;
 import java.util.stream.Collectors;
 import org.hconfig.gc.GcError;
@@ -15,8 +13,6 @@ import org.hconfig.gc.GcLogs;
 import org.hconfig.gc.GcReport;
 import org.hconfig.gc.LogTexts;
 import org.hconfig.gc.facts.LogFacts;
-import org.hconfig.gc.jvm.FlagCheck;
-import org.hconfig.gc.jvm.JdkTarget;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -110,17 +106,7 @@ class TrustTest {
     }
 
     private static GcAdvice advise(GcReport report) {
-        Situation situation = new Situation(
-                report.logs(),
-                Usage.UNKNOWN,
-                OptionalLong.empty(),
-                OptionalLong.empty(),
-                OptionalLong.empty(),
-                OptionalLong.empty(),
-                JdkTarget.of(17),
-                false,
-                List.of());
-        return new GcAdvisor(new FlagCheck(JdkTarget.of(17), Optional.empty())).advise(situation, report.problems());
+        return new SituationOf(report.logs()).advise(report.problems());
     }
 
     private Path healthy(String name) throws IOException {

@@ -149,6 +149,7 @@ class VerifiedJvmPlanIT {
                 HARMFUL,
                 List.of(),
                 Map.of(),
+                List.of(),
                 List.of(new FlagChange("HC-G11", HARMFUL.get(2), "", "harms", "a test", "this test")),
                 Optional.empty(),
                 List.of(),

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -198,8 +197,15 @@ class PlanCheckTest {
     }
 
     private static Plan of(List<Change> changes, String table) {
-        Plan plan = plan(POLICIES.forWorkload(WorkloadKind.BULK_LOAD), EXISTING);
-        List<Change> forged = new ArrayList<>(changes);
+        return forged(plan(POLICIES.forWorkload(WorkloadKind.BULK_LOAD), EXISTING), table, Optional.empty(), changes);
+    }
+
+    private static Plan with(Plan plan, TableCreation creation) {
+        return forged(plan, plan.table(), Optional.of(creation), plan.changes());
+    }
+
+    /** A plan with other content, sealed again. */
+    private static Plan forged(Plan plan, String table, Optional<TableCreation> creation, List<Change> changes) {
         return PlanJson.sealed(new Plan(
                 plan.format(),
                 "",
@@ -210,26 +216,8 @@ class PlanCheckTest {
                 table,
                 plan.base(),
                 plan.baseRevision(),
-                Optional.empty(),
-                forged,
-                List.of(),
-                List.of(),
-                List.of()));
-    }
-
-    private static Plan with(Plan plan, TableCreation creation) {
-        return PlanJson.sealed(new Plan(
-                plan.format(),
-                "",
-                plan.createdAt(),
-                plan.workload(),
-                plan.policy(),
-                plan.cluster(),
-                plan.table(),
-                plan.base(),
-                plan.baseRevision(),
-                Optional.of(creation),
-                plan.changes(),
+                creation,
+                changes,
                 List.of(),
                 List.of(),
                 List.of()));

@@ -101,6 +101,7 @@ class JvmPlanIT {
                 flags,
                 List.of(),
                 Map.of(),
+                List.of(),
                 List.of(new FlagChange("HC-G02", flags.get(2), "", "pauses", "a test", "this test")),
                 Optional.empty(),
                 List.of(),

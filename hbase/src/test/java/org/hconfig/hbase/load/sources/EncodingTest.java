@@ -12,13 +12,10 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import org.hconfig.hbase.load.Chunk;
-import org.hconfig.hbase.load.FileSourceSpec;
-import org.hconfig.hbase.load.FileSourceSpec.Format;
 import org.hconfig.hbase.load.Reject;
 import org.hconfig.hbase.load.RowBatch;
 import org.hconfig.hbase.load.RowReader;
 import org.hconfig.hbase.load.RowSource;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,7 +58,7 @@ class EncodingTest {
         Path file = Files.write(directory.resolve("rows.csv"), csv.toString().getBytes(Charset.forName(encoding)));
         for (int chunk : new int[] {10, 64, 1 << 20}) {
             List<Reject> rejects = new ArrayList<>();
-            List<Rows.Row> rows = rows(open(file, encoding, chunk, true), rejects);
+            List<Rows.Row> rows = rows(Rows.open(file, true, encoding, false, chunk), rejects);
 
             assertThat(rejects).isEmpty();
             assertThat(rows)
@@ -78,7 +75,7 @@ class EncodingTest {
         Path file = Files.write(directory.resolve("rows.csv"), bytes);
         List<Reject> rejects = new ArrayList<>();
 
-        assertThat(rows(open(file, null, 100, false), rejects)).hasSize(1);
+        assertThat(rows(Rows.open(file, false, null, false, 100), rejects)).hasSize(1);
 
         assertThat(rejects)
                 .hasSize(2)
@@ -93,7 +90,7 @@ class EncodingTest {
         Path file = Files.write(directory.resolve("rows.csv"), "k1,a\nk2,é,x\n".getBytes(StandardCharsets.ISO_8859_1));
         List<Reject> rejects = new ArrayList<>();
 
-        rows(open(file, "ISO-8859-1", 100, false), rejects);
+        rows(Rows.open(file, false, "ISO-8859-1", false, 100), rejects);
 
         assertThat(rejects).singleElement().satisfies(reject -> {
             assertThat(reject.text()).isEqualTo("k2,é,x");
@@ -107,7 +104,8 @@ class EncodingTest {
         Path file = Files.write(directory.resolve("rows.csv"), bytes);
         List<Reject> rejects = new ArrayList<>();
 
-        assertThat(rows(open(file, "windows-1252", 100, false), rejects)).hasSize(1);
+        assertThat(rows(Rows.open(file, false, "windows-1252", false, 100), rejects))
+                .hasSize(1);
         assertThat(rejects).singleElement().satisfies(reject -> {
             assertThat(reject.reason()).isEqualTo("the row is not windows-1252");
             assertThat(reject.base64()).isNotNull();
@@ -118,7 +116,7 @@ class EncodingTest {
     void utf16_cutInTheMiddleOfACharacter_isAnErrorOfTheInput() throws IOException {
         Path file = Files.write(directory.resolve("rows.csv"), new byte[] {-2, -1, 0, 'k', 0, ',', 0, 'a', 0});
 
-        assertThatThrownBy(() -> rows(open(file, "UTF-16", 100, false), new ArrayList<>()))
+        assertThatThrownBy(() -> rows(Rows.open(file, false, "UTF-16", false, 100), new ArrayList<>()))
                 .hasMessageContaining("HC-4002")
                 .hasMessageContaining("rows.csv");
     }
@@ -127,28 +125,13 @@ class EncodingTest {
     void header_thatIsNotUtf8_andEncodingsNobodyKnows_areErrors() throws IOException {
         Path file = Files.write(directory.resolve("rows.csv"), "key,é\nk,v\n".getBytes(StandardCharsets.ISO_8859_1));
 
-        assertThatThrownBy(() -> open(file, null, 100, true))
+        assertThatThrownBy(() -> Rows.open(file, true, null, false, 100))
                 .hasMessageContaining("HC-4004")
                 .hasMessageContaining("header of " + file + " is not UTF-8")
                 .hasMessageContaining("--encoding");
-        assertThatThrownBy(() -> open(file, "latin-nobody", 100, true))
+        assertThatThrownBy(() -> Rows.open(file, true, "latin-nobody", false, 100))
                 .hasMessageContaining("HC-4001")
                 .hasMessageContaining("encoding 'latin-nobody' is unknown");
-    }
-
-    private static RowSource open(Path file, @Nullable String encoding, int chunkBytes, boolean header) {
-        FileSourceSpec spec = new FileSourceSpec(
-                Format.CSV,
-                List.of(file.toString()),
-                header ? List.of() : List.of("key", "cf:v"),
-                header,
-                null,
-                "cf",
-                "",
-                false,
-                encoding,
-                false);
-        return Sources.open(spec, Rows.options(chunkBytes));
     }
 
     private static List<Rows.Row> rows(RowSource source, List<Reject> rejects) throws IOException {

@@ -12,8 +12,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
-import org.hconfig.hbase.load.FileSourceSpec;
-import org.hconfig.hbase.load.FileSourceSpec.Format;
 import org.hconfig.hbase.load.RowSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -68,7 +66,7 @@ class PipesAndFoldersTest {
         assertThat(Rows.read(flat, rejects)).extracting(Rows.Row::key).containsExactly("k1");
         assertThat(flat.notes()).singleElement().asString().contains("(year=2024)", "left out", "--recursive");
 
-        RowSource deep = open(directory, false, true);
+        RowSource deep = Rows.open(directory, false, null, true, 1 << 20);
         assertThat(Rows.read(deep, rejects)).extracting(Rows.Row::key).containsExactly("k1", "k2");
         assertThat(deep.notes()).isEmpty();
     }
@@ -105,21 +103,6 @@ class PipesAndFoldersTest {
     }
 
     private static RowSource open(Path path, boolean header) {
-        return open(path, header, false);
-    }
-
-    private static RowSource open(Path path, boolean header, boolean recursive) {
-        FileSourceSpec spec = new FileSourceSpec(
-                Format.CSV,
-                List.of(path.toString()),
-                header ? List.of() : List.of("key", "cf:v"),
-                header,
-                null,
-                "cf",
-                "",
-                false,
-                null,
-                recursive);
-        return Sources.open(spec, Rows.options(1 << 20));
+        return Rows.open(path, header, null, false, 1 << 20);
     }
 }

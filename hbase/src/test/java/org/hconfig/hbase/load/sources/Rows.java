@@ -3,6 +3,7 @@ package org.hconfig.hbase.load.sources;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
@@ -11,10 +12,12 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.CellUtil;
 import org.apache.hadoop.hbase.KeyValue;
 import org.hconfig.hbase.load.Chunk;
+import org.hconfig.hbase.load.FileSourceSpec;
 import org.hconfig.hbase.load.RejectSink;
 import org.hconfig.hbase.load.RowBatch;
 import org.hconfig.hbase.load.RowReader;
 import org.hconfig.hbase.load.RowSource;
+import org.jspecify.annotations.Nullable;
 
 /** Reads sources into plain lists. */
 final class Rows {
@@ -28,6 +31,22 @@ final class Rows {
 
     static SourceOptions options(long chunkBytes) {
         return new SourceOptions(chunkBytes, 10 << 20, new Configuration(false));
+    }
+
+    /** A CSV file of keys and {@code cf:v}, or with a header whose columns go to {@code cf}. */
+    static RowSource open(Path file, boolean header, @Nullable String encoding, boolean recursive, long chunkBytes) {
+        FileSourceSpec spec = new FileSourceSpec(
+                FileSourceSpec.Format.CSV,
+                List.of(file.toString()),
+                header ? List.of() : List.of("key", "cf:v"),
+                header,
+                null,
+                "cf",
+                "",
+                false,
+                encoding,
+                recursive);
+        return Sources.open(spec, options(chunkBytes));
     }
 
     static List<Row> read(RowSource source, List<Reject> rejects) throws IOException {
