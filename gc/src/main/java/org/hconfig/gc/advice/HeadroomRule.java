@@ -51,7 +51,7 @@ final class HeadroomRule implements GcRule {
                 ? sizing.map(sizes -> (double) sizes.heapLeastBytes()).orElse(0.0)
                 : 0;
         long least = Sizing.needed(situation, Math.max(left, usage));
-        return least > situation.heap().orElse(0) ? Sizing.grown(situation, least) : least;
+        return least > situation.heap().orElse(0) ? Sizing.grown(situation, (double) least) : least;
     }
 
     private static String asked(Situation situation, Optional<Sizing> sizing) {
