@@ -1,6 +1,7 @@
 package org.hconfig.hbase.advice;
 
 import java.io.IOException;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -10,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
 import org.apache.hadoop.hbase.ClusterMetrics;
-import org.apache.hadoop.hbase.ServerMetrics;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
@@ -43,6 +44,8 @@ import tools.jackson.databind.JsonNode;
 
 /** Reads the facts of a live cluster: what a look saw, settings, descriptors, workloads. Changes nothing. */
 public final class LiveFacts {
+    private static final int ASKED_AT_ONCE = 8;
+
     private final ClusterConnection connection;
     private final Catalogue catalogue;
     private final JsonPages pages = new JsonPages();
@@ -214,27 +217,36 @@ public final class LiveFacts {
         }
     }
 
-    /** A page of the first RegionServer that shows it. */
+    /** A page of one of the RegionServers that show it; a few are asked at once, so that silent ones cost one wait. */
     private Optional<JsonNode> page(String path) {
-        boolean encrypted = connection.configuration().getBoolean("hbase.ssl.enabled", false);
-        try (Admin admin = connection.admin()) {
-            for (ServerMetrics server : admin.getClusterMetrics(EnumSet.of(ClusterMetrics.Option.LIVE_SERVERS))
-                    .getLiveServerMetrics()
-                    .values()) {
-                Optional<JsonNode> page = server.getInfoServerPort() <= 0
-                        ? Optional.empty()
-                        : pages.get(
-                                        InfoAddress.of(
-                                                server.getServerName().getHostname(),
-                                                server.getInfoServerPort(),
-                                                encrypted),
-                                        path)
-                                .join();
+        List<URI> addresses = addresses();
+        for (int from = 0; from < addresses.size(); from += ASKED_AT_ONCE) {
+            List<CompletableFuture<Optional<JsonNode>>> answers =
+                    addresses.subList(from, Math.min(addresses.size(), from + ASKED_AT_ONCE)).stream()
+                            .map(address -> pages.get(address, path))
+                            .toList();
+            for (CompletableFuture<Optional<JsonNode>> answer : answers) {
+                Optional<JsonNode> page = answer.join();
                 if (page.isPresent()) {
                     return page;
                 }
             }
-            return Optional.empty();
+        }
+        return Optional.empty();
+    }
+
+    private List<URI> addresses() {
+        boolean encrypted = connection.configuration().getBoolean("hbase.ssl.enabled", false);
+        try (Admin admin = connection.admin()) {
+            return admin
+                    .getClusterMetrics(EnumSet.of(ClusterMetrics.Option.LIVE_SERVERS))
+                    .getLiveServerMetrics()
+                    .values()
+                    .stream()
+                    .filter(server -> server.getInfoServerPort() > 0)
+                    .map(server ->
+                            InfoAddress.of(server.getServerName().getHostname(), server.getInfoServerPort(), encrypted))
+                    .toList();
         } catch (IOException failure) {
             throw Failures.unread("the servers of cluster " + connection.name(), failure);
         }

@@ -3,6 +3,7 @@ package org.hconfig.hbase.advice;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.OptionalLong;
+import org.hconfig.model.ServerImage;
 import org.hconfig.model.Vital;
 
 /**
@@ -18,6 +19,15 @@ public record ServerLook(String name, boolean answered, Map<Vital, Long> gauges,
     public ServerLook {
         gauges = copy(gauges);
         grown = copy(grown);
+    }
+
+    /** A server whose counters grew since it was started. */
+    public static ServerLook sinceStart(ServerImage server) {
+        Map<Vital, Long> gauges = new EnumMap<>(Vital.class);
+        Map<Vital, Long> grown = new EnumMap<>(Vital.class);
+        server.vitals()
+                .forEach((vital, value) -> (vital.kind() == Vital.Kind.GAUGE ? gauges : grown).put(vital, value));
+        return new ServerLook(server.name(), server.answered(), gauges, grown);
     }
 
     private static Map<Vital, Long> copy(Map<Vital, Long> values) {

@@ -57,20 +57,13 @@ public final class PlanMaker {
     /**
      * The plan.
      *
-     * @param beside regions of other tables that are written at the same time
      * @param closed routes to servers that are not to be taken, each with a sentence that says so
-     * @param hints client hints stored for the table
      * @throws HConfigException {@link PlanError#TABLE_SCHEMA}, {@link PlanError#PLAN_REQUEST}, and what partitioners and
      *     policies find wrong
      */
-    public Plan make(
-            PlanRequest request,
-            ClusterReading reading,
-            TableFacts table,
-            int beside,
-            Map<Route, String> closed,
-            Map<String, String> hints,
-            Instant now) {
+    public Plan make(PlanRequest request, PlanFacts facts, Map<Route, String> closed, Instant now) {
+        ClusterReading reading = facts.reading();
+        TableFacts table = facts.table();
         checkFamilies(request, table);
         Policy policy = policy(request);
         List<String> notes = new ArrayList<>(reading.notes());
@@ -85,7 +78,7 @@ public final class PlanMaker {
                 request.data(),
                 request.clientCores(),
                 memstoreShare(reading.facts()),
-                beside);
+                facts.beside());
         SettingValues values =
                 new SettingValues(catalogue, Optional.of(reading.facts().siteSettings()));
         // ZGC would bear heaps from 32 to 48 GiB as well; one below 32 GiB suits every collector.
@@ -94,9 +87,17 @@ public final class PlanMaker {
                 inputs.node(),
                 OffHeapMemory.of(values::text, values::number).takenBytes(),
                 true);
-        return new Planner(catalogue.of(HBaseVersion.parse(reading.facts().version())))
+        return new Planner(catalogue.of(HBaseVersion.parse(reading.facts().version())), facts.pressure()::veto)
                 .plan(new PlannerInput(
-                        reading.clusterId(), reading.facts(), table, result, creation, closed, hints, notes, now));
+                        reading.clusterId(),
+                        reading.facts(),
+                        table,
+                        result,
+                        creation,
+                        closed,
+                        facts.hints(),
+                        notes,
+                        now));
     }
 
     private Policy policy(PlanRequest request) {

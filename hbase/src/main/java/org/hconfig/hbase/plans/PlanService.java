@@ -4,11 +4,13 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import org.hconfig.hbase.advice.budget.MemoryPressure;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterReader;
 import org.hconfig.hbase.cluster.ClusterReading;
 import org.hconfig.hbase.cluster.TableReader;
+import org.hconfig.hbase.monitor.ImageReader;
 import org.hconfig.hbase.policies.Policies;
 import org.hconfig.hbase.presplit.Partitioners;
 import org.hconfig.hbase.servers.ServerAccess;
@@ -77,14 +79,14 @@ public final class PlanService {
     public Plan plan(PlanRequest request, ClusterConnection connection) {
         ClusterReading reading = new ClusterReader(connection, catalogue).read();
         try (Journal journal = Journal.open(home, clock)) {
-            return maker.make(
-                    request,
+            PlanFacts facts = new PlanFacts(
                     reading,
                     new TableReader(connection).read(request.table()),
                     beside(connection, request),
-                    closed(connection, reading.clusterId()),
                     journal.of(reading.clusterId(), request.table()),
-                    clock.instant());
+                    MemoryPressure.sinceStart(
+                            new ImageReader(connection, clock).read().servers()));
+            return maker.make(request, facts, closed(connection, reading.clusterId()), clock.instant());
         }
     }
 

@@ -12,6 +12,7 @@ import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.catalogue.HeapShares;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterReading;
+import org.hconfig.hbase.plans.PlanFacts;
 import org.hconfig.hbase.plans.PlanMaker;
 import org.hconfig.hbase.plans.PlanRequest;
 import org.hconfig.hbase.plans.PresplitRequest;
@@ -53,10 +54,11 @@ final class PlanChecks {
         Plan plan = plan(facts, recognized.orElse(other));
         List<String> found = new ArrayList<>();
         heap(plan, changes, found);
+        pressure(facts, plan, found);
         // Other values follow from the heap in force: once the advice is, a plan for the same workload moves none of
-        // it. A
-        // plan reads no figures, so it does not know the pressure for which advise holds values back.
-        if (recognized.isPresent() && !facts.pressure().present()) {
+        // it. Under
+        // pressure advise holds values back, and so does the plan.
+        if (recognized.isPresent()) {
             Plan then = plan(AppliedAdvice.to(facts, changes), recognized.get());
             compare(then, changes, found);
         }
@@ -86,6 +88,16 @@ final class PlanChecks {
                     .forEach(advice -> found.add("plan " + change.key() + " " + change.effective() + " -> "
                             + change.proposed() + ", " + AdviceConsistencyTest.text(advice)));
         }
+    }
+
+    /** A heap under pressure gets nothing that takes more of it, in no plan. */
+    private static void pressure(HBaseFacts facts, Plan plan, List<String> found) {
+        plan.changes().stream()
+                .filter(change -> facts.pressure()
+                        .veto(change.key(), change.effective(), change.proposed())
+                        .isPresent())
+                .forEach(change -> found.add("under pressure: plan " + change.key() + " " + change.effective() + " -> "
+                        + change.proposed()));
     }
 
     /** What the plan leaves: HBase starts with it, and the machine holds it. */
@@ -133,18 +145,22 @@ final class PlanChecks {
                                 table.facts().storeBytes(), table.workload().flatMap(TableLook.Recognized::rowBytes)),
                         node.cores(),
                         PresplitRequest.none()),
-                new ClusterReading(
-                        "id",
-                        new ClusterFacts(
-                                "lab",
-                                facts.version().map(HBaseVersion::toString).orElseThrow(),
-                                List.of("a,1,1"),
-                                node,
-                                site),
-                        List.of()),
-                table.facts(),
-                0,
-                Map.of(),
+                new PlanFacts(
+                        new ClusterReading(
+                                "id",
+                                new ClusterFacts(
+                                        "lab",
+                                        facts.version()
+                                                .map(HBaseVersion::toString)
+                                                .orElseThrow(),
+                                        List.of("a,1,1"),
+                                        node,
+                                        site),
+                                List.of()),
+                        table.facts(),
+                        0,
+                        Map.of(),
+                        facts.pressure()),
                 Map.of(),
                 NOW);
     }

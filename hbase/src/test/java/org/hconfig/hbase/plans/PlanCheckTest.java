@@ -189,7 +189,7 @@ class PlanCheckTest {
                         new NodeFacts(DataSize.ofGibibytes(8), DataSize.ofGibibytes(4), 2),
                         Map.of()),
                 List.of());
-        return MAKER.make(request, reading, table, 0, Map.of(), Map.of(), Instant.parse("2026-11-21T12:00:00Z"));
+        return MAKER.make(request, PlanFacts.of(reading, table), Map.of(), Instant.parse("2026-11-21T12:00:00Z"));
     }
 
     private static Change change(String key, Scope scope, String target, String value, Route route) {

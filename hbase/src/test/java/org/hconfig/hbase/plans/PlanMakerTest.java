@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.hconfig.balance.Key;
+import org.hconfig.hbase.advice.budget.MemoryPressure;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterReading;
 import org.hconfig.hbase.policies.Policies;
@@ -80,6 +81,27 @@ class PlanMakerTest {
                 .extracting(Change::key)
                 .contains("hbase.regionserver.global.memstore.size", "hfile.block.cache.size");
         assertThat(plan.kept()).anyMatch(line -> line.startsWith("<heapsize> = "));
+    }
+
+    @Test
+    void make_forServersShortOfHeap_raisesNoMemstore_andSaysWhy() {
+        PlanRequest request = request(PresplitRequest.none(), List.of("cf"));
+        PlanFacts known = new PlanFacts(
+                READING,
+                EXISTING,
+                0,
+                Map.of(),
+                new MemoryPressure("a,1,1", "garbage collection took 20 % of 1 h", false));
+
+        Plan plan = MAKER.make(request, known, Map.of(), Instant.parse("2026-11-21T12:00:00Z"));
+
+        assertThat(make(request, EXISTING).changes())
+                .extracting(Change::key)
+                .contains("hbase.hregion.memstore.flush.size");
+        assertThat(plan.changes()).extracting(Change::key).doesNotContain("hbase.hregion.memstore.flush.size");
+        assertThat(plan.notes())
+                .anyMatch(note -> note.startsWith("hbase.hregion.memstore.flush.size stays ")
+                        && note.contains("short of heap (garbage collection took 20 % of 1 h)"));
     }
 
     @Test
@@ -163,11 +185,8 @@ class PlanMakerTest {
     private static Plan make(PlanRequest request, TableFacts table) {
         return MAKER.make(
                 request,
-                READING,
-                table,
-                0,
+                PlanFacts.of(READING, table),
                 Planner.serversClosed("not now"),
-                Map.of(),
                 Instant.parse("2026-11-21T12:00:00Z"));
     }
 

@@ -17,6 +17,7 @@ import org.hconfig.xconfig.policy.Proposal;
 /** One plan in the making: each proposal goes where its route leads. */
 final class PlanDraft {
     private final Catalogue catalogue;
+    private final ChangeGuard guard;
     private final PlannerInput input;
     private final CurrentValues current;
     private final List<Change> changes = new ArrayList<>();
@@ -27,8 +28,9 @@ final class PlanDraft {
     private final Map<String, String> tableSettings = new TreeMap<>();
     private final Map<String, String> familySettings = new TreeMap<>();
 
-    PlanDraft(Catalogue catalogue, PlannerInput input) {
+    PlanDraft(Catalogue catalogue, ChangeGuard guard, PlannerInput input) {
         this.catalogue = catalogue;
+        this.guard = guard;
         this.input = input;
         this.current = new CurrentValues(catalogue, input);
         this.notes = new ArrayList<>(input.notes());
@@ -65,14 +67,14 @@ final class PlanDraft {
         }
         String effective = current.effective(setting);
         boolean same = satisfied(proposal, effective);
-        if (!same) {
+        if (!same && !held(setting, proposal, effective)) {
             changes.add(change(setting, proposal, input.table().name(), current.onTable(setting), effective));
             tableSettings.put(setting.key(), proposal.value());
         }
         // A family's own value would win over the table's.
         List<String> differing = input.table().families().stream()
                 .filter(family -> current.onFamily(setting, family)
-                        .filter(value -> !satisfied(proposal, value))
+                        .filter(value -> !satisfied(proposal, value) && !held(setting, proposal, value))
                         .isPresent())
                 .toList();
         differing.forEach(family -> addFamilyChange(setting, proposal, family, current.onFamily(setting, family)));
@@ -89,9 +91,12 @@ final class PlanDraft {
         boolean any = false;
         for (String family : input.table().families()) {
             Optional<String> set = current.onFamily(setting, family);
-            if (!satisfied(proposal, set.orElseGet(() -> current.effective(setting)))) {
-                addFamilyChange(setting, proposal, family, set);
+            String effective = set.orElseGet(() -> current.effective(setting));
+            if (!satisfied(proposal, effective)) {
                 any = true;
+                if (!held(setting, proposal, effective)) {
+                    addFamilyChange(setting, proposal, family, set);
+                }
             }
         }
         if (!any) {
@@ -103,6 +108,9 @@ final class PlanDraft {
         String effective = current.fallback(setting);
         if (satisfied(proposal, effective)) {
             keep(setting, effective);
+            return;
+        }
+        if (held(setting, proposal, effective)) {
             return;
         }
         familySettings.put(setting.key(), proposal.value());
@@ -120,6 +128,9 @@ final class PlanDraft {
             keep(setting, effective);
             return;
         }
+        if (held(setting, proposal, effective)) {
+            return;
+        }
         Change change = change(setting, proposal, "cluster", current.onServers(setting), effective);
         if (setting.key().startsWith("<")) {
             deferred.add(change);
@@ -130,6 +141,14 @@ final class PlanDraft {
         } else {
             toServers.add(change);
         }
+    }
+
+    /** True when the servers do not bear the value now; notes why. */
+    private boolean held(Setting setting, Proposal proposal, String effective) {
+        Optional<String> reason = guard.veto(setting.key(), effective, proposal.value());
+        reason.ifPresent(text -> noteOnce(setting.key() + " stays " + catalogue.display(setting, effective)
+                + " and is not set to " + catalogue.display(setting, proposal.value()) + ": " + text));
+        return reason.isPresent();
     }
 
     private void noteOnce(String note) {

@@ -19,10 +19,17 @@ public final class Planner {
     public static final String UNTIL_DEFERRED = "until the deferred changes are made: ";
 
     private final Catalogue catalogue;
+    private final ChangeGuard guard;
 
-    /** A planner for the settings of one database. */
+    /** A planner for the settings of one database, whose servers bear every value. */
     public Planner(Catalogue catalogue) {
+        this(catalogue, ChangeGuard.NONE);
+    }
+
+    /** A planner for the settings of one database; values that the guard holds back are named in the plan's notes. */
+    public Planner(Catalogue catalogue, ChangeGuard guard) {
         this.catalogue = catalogue;
+        this.guard = guard;
     }
 
     /**
@@ -33,7 +40,7 @@ public final class Planner {
      */
     public Plan plan(PlannerInput input) {
         checkKeys(input.policy());
-        PlanDraft draft = new PlanDraft(catalogue, input);
+        PlanDraft draft = new PlanDraft(catalogue, guard, input);
         input.policy().proposals().forEach(draft::add);
         return PlanJson.sealed(draft.plan());
     }

@@ -53,6 +53,27 @@ class PlannerTest {
     }
 
     @Test
+    void plan_ofAValueThatTheGuardHoldsBack_leavesItOnServersTableAndFamilies_andSaysWhy() {
+        ChangeGuard guard = (key, effective, proposed) -> Optional.of("the servers are short of heap");
+        Check.forAll(200, anyInput(), input -> {
+            Plan plan = new Planner(CATALOGUE, guard).plan(input);
+            Plan unguarded = new Planner(CATALOGUE).plan(input);
+
+            assertThat(plan.changes()).allMatch(change -> change.route() == Route.CLIENT_HINT);
+            assertThat(plan.deferred()).isEmpty();
+            plan.creation().ifPresent(creation -> {
+                assertThat(creation.settings()).isEmpty();
+                assertThat(creation.familySettings()).isEmpty();
+            });
+            assertThat(unguarded.changes())
+                    .filteredOn(change -> change.route() != Route.CLIENT_HINT)
+                    .allSatisfy(change -> assertThat(plan.notes())
+                            .anyMatch(note -> note.startsWith(change.key() + " stays ")
+                                    && note.endsWith("the servers are short of heap")));
+        });
+    }
+
+    @Test
     void plan_ofAnotherWriting_isNoChange() {
         TableFacts table = Given.table(Map.of("flush", "256m"), Map.of());
 

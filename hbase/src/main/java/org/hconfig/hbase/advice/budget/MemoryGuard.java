@@ -20,22 +20,6 @@ public final class MemoryGuard implements ProposalGuard {
     /** The heap's key in the catalogue. */
     public static final String HEAP = HeapShares.HEAP;
 
-    /** Settings of which a larger value takes more of the heap. */
-    private static final Set<String> TAKES_HEAP = Set.of(
-            HeapShares.MEMSTORE,
-            HeapShares.CACHE,
-            HeapShares.CACHE_BYTES,
-            HeapShares.MEMSTORE_BYTES,
-            "hbase.regionserver.global.memstore.size.lower.limit",
-            "hbase.hregion.memstore.flush.size",
-            "hbase.hregion.memstore.block.multiplier",
-            "hbase.hregion.memstore.chunkpool.maxsize",
-            "hbase.hregion.memstore.chunkpool.initialsize",
-            "hbase.regionserver.handler.count",
-            "hbase.regionserver.maxlogs",
-            "hbase.ipc.server.max.callqueue.size",
-            "MEMSTORE_FLUSHSIZE");
-
     private static final Set<String> HEAP_KEYS = Set.of(
             HeapShares.MEMSTORE,
             HeapShares.MEMSTORE_BYTES,
@@ -65,17 +49,7 @@ public final class MemoryGuard implements ProposalGuard {
         if (bytes.isPresent()) {
             return Optional.of(bytes.get() + " is in force and wins over this share");
         }
-        if (!pressure.present()) {
-            return Optional.empty();
-        }
-        OptionalDouble before = number(current);
-        OptionalDouble after = number(proposed);
-        boolean more = before.isPresent() && after.isPresent() && after.getAsDouble() > before.getAsDouble();
-        boolean lessHeap = before.isPresent() && after.isPresent() && after.getAsDouble() < before.getAsDouble();
-        return (TAKES_HEAP.contains(key) && more) || (key.equals(HEAP) && lessHeap)
-                ? Optional.of(
-                        "the servers are short of heap (" + pressure.evidence() + "), and this would take more of it")
-                : Optional.empty();
+        return pressure.veto(key, current, proposed);
     }
 
     /** The size in bytes that is in force instead of a share; empty when the share counts, or may count. */
@@ -132,16 +106,7 @@ public final class MemoryGuard implements ProposalGuard {
     }
 
     private OptionalLong heap(Map<String, String> values) {
-        OptionalDouble set = number(values.getOrDefault(HEAP, ""));
+        OptionalDouble set = MemoryPressure.number(values.getOrDefault(HEAP, ""));
         return set.isPresent() ? OptionalLong.of((long) set.getAsDouble()) : facts.heapBytes();
-    }
-
-    private static OptionalDouble number(String text) {
-        try {
-            return OptionalDouble.of(Double.parseDouble(text));
-        } catch (NumberFormatException word) {
-            // A word takes no memory.
-            return OptionalDouble.empty();
-        }
     }
 }

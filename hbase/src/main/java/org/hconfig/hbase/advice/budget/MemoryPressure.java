@@ -1,11 +1,17 @@
 package org.hconfig.hbase.advice.budget;
 
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.ToDoubleFunction;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.ServerLook;
 import org.hconfig.hbase.advice.Words;
+import org.hconfig.hbase.catalogue.HeapShares;
+import org.hconfig.model.ServerImage;
 import org.hconfig.model.Vital;
 
 /**
@@ -16,11 +22,32 @@ import org.hconfig.model.Vital;
  * @param heapFull true when the heap is nearly full after collections, so that a larger one helps
  */
 public record MemoryPressure(String server, String evidence, boolean heapFull) {
+    /** Settings of which a larger value takes more of the heap. */
+    private static final Set<String> TAKES_HEAP = Set.of(
+            HeapShares.MEMSTORE,
+            HeapShares.CACHE,
+            HeapShares.CACHE_BYTES,
+            HeapShares.MEMSTORE_BYTES,
+            "hbase.regionserver.global.memstore.size.lower.limit",
+            "hbase.hregion.memstore.flush.size",
+            "hbase.hregion.memstore.block.multiplier",
+            "hbase.hregion.memstore.chunkpool.maxsize",
+            "hbase.hregion.memstore.chunkpool.initialsize",
+            "hbase.regionserver.handler.count",
+            "hbase.regionserver.maxlogs",
+            "hbase.ipc.server.max.callqueue.size",
+            "MEMSTORE_FLUSHSIZE");
+
     /** Share of time in collections that G1 itself aims at: {@code GCTimeRatio=12}, 1 / (1 + 12). */
     public static final double COLLECTION_SHARE_MAX = 1 / 13.0;
 
-    private static final MemoryPressure NONE = new MemoryPressure("", "", false);
+    /** No server is under pressure, or nothing is known of it. */
+    public static final MemoryPressure NONE = new MemoryPressure("", "", false);
+
     private static final double SECONDS_MIN = 10;
+
+    /** Counters since the start of a server say nothing before: a start collects more than the work after it. */
+    private static final long UP_MILLIS_MIN = 600_000;
 
     /** Fill after a collection from which the collector has hardly room. */
     private static final double FULL = 0.85;
@@ -36,12 +63,30 @@ public record MemoryPressure(String server, String evidence, boolean heapFull) {
 
     /** What the facts show. */
     public static MemoryPressure of(HBaseFacts facts) {
+        return worst(facts.answered(), server -> facts.seconds());
+    }
+
+    /**
+     * What the counters of servers since their start show, for those that run for ten minutes or more: less sharp than a look
+     * over a minute, and without a wait.
+     */
+    public static MemoryPressure sinceStart(List<ServerImage> servers) {
+        return worst(
+                servers.stream()
+                        .filter(server -> server.get(Vital.UP_MILLIS).orElse(0) >= UP_MILLIS_MIN)
+                        .map(ServerLook::sinceStart)
+                        .toList(),
+                server -> server.gauge(Vital.UP_MILLIS).orElse(0) / 1000.0);
+    }
+
+    private static MemoryPressure worst(List<ServerLook> servers, ToDoubleFunction<ServerLook> seconds) {
         MemoryPressure worst = NONE;
         double most = -1;
-        for (ServerLook server : facts.answered()) {
-            OptionalDouble share = collectionShare(server, facts.seconds());
+        for (ServerLook server : servers) {
+            double time = seconds.applyAsDouble(server);
+            OptionalDouble share = collectionShare(server, time);
             if (share.isPresent() && share.getAsDouble() > most) {
-                MemoryPressure found = of(server, share.getAsDouble(), facts.seconds());
+                MemoryPressure found = of(server, share.getAsDouble(), time);
                 if (found.present()) {
                     worst = found;
                     most = share.getAsDouble();
@@ -57,6 +102,30 @@ public record MemoryPressure(String server, String evidence, boolean heapFull) {
         return millis.isEmpty() || seconds < SECONDS_MIN
                 ? OptionalDouble.empty()
                 : OptionalDouble.of(millis.getAsLong() / seconds / 1000);
+    }
+
+    /** Why a value must not be proposed to servers under pressure; empty when it may be, or when there is no pressure. */
+    public Optional<String> veto(String key, String current, String proposed) {
+        if (!present()) {
+            return Optional.empty();
+        }
+        OptionalDouble before = number(current);
+        OptionalDouble after = number(proposed);
+        boolean more = before.isPresent() && after.isPresent() && after.getAsDouble() > before.getAsDouble();
+        boolean lessHeap = before.isPresent() && after.isPresent() && after.getAsDouble() < before.getAsDouble();
+        return (TAKES_HEAP.contains(key) && more) || (key.equals(HeapShares.HEAP) && lessHeap)
+                ? Optional.of("the servers are short of heap (" + evidence + "), and this would take more of it")
+                : Optional.empty();
+    }
+
+    /** The number that a value is; empty for a word. */
+    static OptionalDouble number(String text) {
+        try {
+            return OptionalDouble.of(Double.parseDouble(text));
+        } catch (NumberFormatException word) {
+            // A word takes no memory.
+            return OptionalDouble.empty();
+        }
     }
 
     /** True when some server is under pressure. */

@@ -31,17 +31,11 @@ record ServerPage(ServerLook look, Optional<NodeFacts> node, Optional<JvmFacts> 
     /** Reads the page of a RegionServer. */
     static ServerPage of(String name, JsonNode page) {
         ServerImage image = VitalsDump.image(name, page);
-        Map<Vital, Long> gauges = new EnumMap<>(Vital.class);
-        Map<Vital, Long> grown = new EnumMap<>(Vital.class);
-        image.vitals()
-                .forEach((vital, value) -> (vital.kind() == Vital.Kind.COUNTER ? grown : gauges).put(vital, value));
         JsonNode runtime = Beans.named(page, "java.lang:type=Runtime");
         Optional<JvmFacts> jvm = jvm(page, runtime);
         double up = JsonFigures.number(runtime.path("Uptime"), 0) / MILLIS;
         return new ServerPage(
-                showsFigures(page)
-                        ? new ServerLook(name, image.answered(), gauges, grown)
-                        : new ServerLook(name, false, Map.of(), Map.of()),
+                showsFigures(page) ? ServerLook.sinceStart(image) : new ServerLook(name, false, Map.of(), Map.of()),
                 node(page, jvm),
                 jvm,
                 up > 0 ? OptionalDouble.of(up) : OptionalDouble.empty());
