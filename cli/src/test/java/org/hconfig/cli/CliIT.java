@@ -77,7 +77,6 @@ class CliIT {
         Run plan = run(with(
                 data,
                 "plan",
-                "--tables-only",
                 "--for",
                 "bulk-load",
                 "--table",
@@ -150,7 +149,6 @@ class CliIT {
     void plan_ofATableThatIsAsWanted_endsWithZero() {
         String[] ask = {
             "plan",
-            "--tables-only",
             "--for",
             "bulk-load",
             "--table",
@@ -179,7 +177,6 @@ class CliIT {
         Path rejects = home.resolve("rejects.txt");
         String id = run(
                         "plan",
-                        "--tables-only",
                         "--for",
                         "bulk-load",
                         "--table",

@@ -19,6 +19,7 @@ import org.hconfig.xconfig.cycle.Proof;
 import org.hconfig.xconfig.cycle.Verified;
 import org.hconfig.xconfig.plan.PlanCheck;
 import org.hconfig.xconfig.plan.PlanFile;
+import org.hconfig.xconfig.plan.PlanReach;
 import org.hconfig.xconfig.plan.PlanText;
 import org.hconfig.xconfig.policy.Catalogue;
 import picocli.CommandLine;
@@ -59,7 +60,7 @@ public final class ApplyCommand implements Command {
         Plan todo = PlanFile.read(file());
         PlanCheck.check(catalogue, todo);
         if (!todo.isEmpty()) {
-            confirmation.ask(session, () -> show(todo, catalogue), "Apply it?");
+            confirmation.ask(session, () -> show(todo, catalogue), PlanReach.question(todo));
         }
         if (proof.isPresent() && !todo.isEmpty()) {
             return verified(todo, proof.get(), catalogue);

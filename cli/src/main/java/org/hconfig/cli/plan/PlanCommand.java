@@ -68,9 +68,11 @@ public final class PlanCommand implements Command {
     private List<String> beside = List.of();
 
     @Option(
-            names = "--tables-only",
-            description = "Leave the servers as they are; what would change them is shown and left out.")
-    private boolean tablesOnly;
+            names = "--include-servers",
+            description =
+                    "Change the servers' settings too, which serve every table; some need restarts. Without it they"
+                            + " are shown and left out.")
+    private boolean includeServers;
 
     @Option(names = "--policy", paramLabel = "POLICY", description = "Default: HConfig's own for the workload.")
     private @Nullable String policy;
@@ -119,7 +121,7 @@ public final class PlanCommand implements Command {
     @Override
     public ExitCode run() {
         PlanService all = PlanService.standard(session.home(), session.clock());
-        PlanService service = tablesOnly ? all.tablesOnly() : all;
+        PlanService service = includeServers ? all : all.tablesOnly();
         Plan plan;
         PlanRequest request;
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(session))) {

@@ -56,7 +56,8 @@ public final class PlanService {
 
     /** The same, but for plans that leave the servers as they are, and defer what would change them. */
     public PlanService tablesOnly() {
-        return without(Planner.serversClosed("this plan is to leave them as they are"));
+        return without(Planner.serversClosed(
+                "a table's plan leaves the servers as they are unless it is made with --include-servers"));
     }
 
     /** The same, but for plans that leave out some routes to servers, and defer what would take them. */

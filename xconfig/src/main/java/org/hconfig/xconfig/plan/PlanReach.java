@@ -3,6 +3,7 @@ package org.hconfig.xconfig.plan;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.hconfig.model.Change;
@@ -40,6 +41,26 @@ public final class PlanReach {
                     + " created or altered");
         }
         return reach;
+    }
+
+    /** The question before a plan is applied: it names what is restarted or reopened for it. */
+    public static String question(Plan plan) {
+        Set<Route> routes = EnumSet.noneOf(Route.class);
+        plan.changes().forEach(change -> routes.add(change.route()));
+        List<String> disturbed = new ArrayList<>();
+        if (routes.contains(Route.ROLLING_RESTART)) {
+            disturbed.add(servers(plan) + " will be restarted, one after the other");
+        } else if (routes.contains(Route.REGION_REOPEN)) {
+            disturbed.add("every region of every table will be reopened");
+        }
+        if (routes.contains(Route.MASTER_RESTART)) {
+            disturbed.add("the HMasters will be restarted");
+        }
+        return "Apply it?" + (disturbed.isEmpty() ? "" : " " + capital(String.join("; ", disturbed)) + ".");
+    }
+
+    private static String capital(String text) {
+        return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
     }
 
     /** How many RegionServers a plan restarts. */

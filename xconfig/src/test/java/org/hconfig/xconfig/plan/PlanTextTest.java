@@ -102,4 +102,23 @@ class PlanTextTest {
                 .isEqualTo("Plan: 3 to change (1 online update, 1 rolling restart, 1 master restart),"
                         + " 2 RegionServers to restart. Nothing has been changed.");
     }
+
+    @Test
+    void question_ofAPlan_namesWhatIsRestartedOrReopened() {
+        assertThat(PlanReach.question(serverPlan("handlers", "60")))
+                .isEqualTo("Apply it? 2 RegionServers will be restarted, one after the other.");
+        assertThat(PlanReach.question(serverPlan("size", "2048")))
+                .isEqualTo("Apply it? Every region of every table will be reopened.");
+        assertThat(PlanReach.question(serverPlan("period", "9")))
+                .isEqualTo("Apply it? The HMasters will be restarted.");
+        assertThat(PlanReach.question(serverPlan("flush", "268435456"))).isEqualTo("Apply it?");
+    }
+
+    private static Plan serverPlan(String key, String value) {
+        return Given.serverPlan(
+                Given.cluster(Map.of()),
+                Given.table(Map.of(), Map.of()),
+                Map.of(),
+                List.of(Given.proposal(key, value)));
+    }
 }
