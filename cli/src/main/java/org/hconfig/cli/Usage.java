@@ -9,6 +9,7 @@ import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
 import org.hconfig.xconfig.policy.Nearest;
 import picocli.CommandLine;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -24,12 +25,10 @@ final class Usage {
     static void check(ParseResult parsed) {
         List<Problem> problems = new ArrayList<>();
         ParseResult last = parsed;
-        last.errors().forEach(error -> problems.addAll(problems(error, parsed)));
+        addProblems(last, problems);
         while (last.hasSubcommand()) {
             last = last.subcommand();
-            for (Exception error : last.errors()) {
-                problems.addAll(problems(error, last));
-            }
+            addProblems(last, problems);
         }
         if (problems.isEmpty() && !(last.commandSpec().userObject() instanceof Command)) {
             problems.add(missingSubcommand(last));
@@ -37,6 +36,13 @@ final class Usage {
         if (!problems.isEmpty()) {
             throw new HConfigException(problems);
         }
+    }
+
+    /** Adds what is wrong at one level; what a command needs is not asked of it when one of its subcommands is called. */
+    private static void addProblems(ParseResult level, List<Problem> problems) {
+        level.errors().stream()
+                .filter(error -> !level.hasSubcommand() || !(error instanceof MissingParameterException))
+                .forEach(error -> problems.addAll(problems(error, level)));
     }
 
     private static List<Problem> problems(Exception error, ParseResult where) {

@@ -4,6 +4,7 @@ import java.util.List;
 import org.hconfig.cli.advice.CodePage;
 import org.hconfig.cli.load.LoadReport;
 import org.hconfig.cli.output.ProblemView;
+import org.hconfig.cli.plan.PlanSignCommand;
 import org.hconfig.cli.settings.FoundKeys;
 import org.hconfig.cli.settings.NamedKeyView;
 import org.hconfig.cli.settings.PolicyEntry;
@@ -55,6 +56,7 @@ public final class JsonShapes {
                     "An error, or a rule of `gc advise`, which has the category `gc-rule`.",
                     CodePage.class,
                     false),
+            new Output("hconfig plan sign", "What was signed.", PlanSignCommand.Signed.class, false),
             new Output("hconfig settings", "The catalogue. With KEY, one such object.", Setting.class, true),
             new Output(
                     "hconfig settings KEY, outside the catalogue",

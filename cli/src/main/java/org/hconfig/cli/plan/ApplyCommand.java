@@ -20,10 +20,13 @@ import org.hconfig.xconfig.cycle.Verified;
 import org.hconfig.xconfig.plan.PlanCheck;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanReach;
+import org.hconfig.xconfig.plan.PlanSignature;
 import org.hconfig.xconfig.plan.PlanText;
 import org.hconfig.xconfig.policy.Catalogue;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Applies a plan. */
@@ -39,6 +42,14 @@ public final class ApplyCommand implements Command {
 
     @Parameters(paramLabel = "PLAN", description = "The plan's file, or its id (plan-…).")
     private String plan;
+
+    @Option(
+            names = "--require-signed",
+            paramLabel = "KEYS",
+            defaultValue = "${env:HCONFIG_TRUSTED_KEYS}",
+            description = "Refuse a plan that none of these public keys has signed: a PEM file, or a directory of them."
+                    + " Default: the environment variable HCONFIG_TRUSTED_KEYS.")
+    private @Nullable Path trusted;
 
     @Mixin
     private VerifyOption verify;
@@ -57,7 +68,7 @@ public final class ApplyCommand implements Command {
     public ExitCode run() {
         Optional<Proof> proof = verify.proof();
         Catalogue catalogue = SettingsCatalogue.standard();
-        Plan todo = PlanFile.read(file());
+        Plan todo = trusted == null ? PlanFile.read(file()) : PlanSignature.read(file(), trusted);
         PlanCheck.check(catalogue, todo);
         if (!todo.isEmpty()) {
             confirmation.ask(session, () -> show(todo, catalogue), PlanReach.question(todo));
@@ -88,8 +99,7 @@ public final class ApplyCommand implements Command {
     }
 
     private Path file() {
-        boolean id = plan.matches("plan-[0-9a-f]{12}");
-        return id ? session.home().resolve("plans").resolve(plan + ".json") : Path.of(plan);
+        return PlanCommand.file(session, plan);
     }
 
     private void show(Plan todo, Catalogue catalogue) {

@@ -28,6 +28,7 @@ import picocli.CommandLine.Option;
 /** Makes a plan. */
 @CommandLine.Command(
         name = "plan",
+        subcommands = PlanSignCommand.class,
         customSynopsis = "hconfig plan --for WORKLOAD --table TABLE [OPTIONS] [FILE...]",
         header = "Show what a workload wants changed on a table, and why.",
         description =
@@ -177,6 +178,12 @@ public final class PlanCommand implements Command {
                 clientCores > 0 ? clientCores : Runtime.getRuntime().availableProcessors(),
                 beside,
                 presplit.request(look));
+    }
+
+    /** The file of a plan that is named by its id or its path. */
+    static Path file(Session session, String plan) {
+        boolean id = plan.matches("plan-[0-9a-f]{12}");
+        return id ? session.home().resolve("plans").resolve(plan + ".json") : Path.of(plan);
     }
 
     private static Path write(Path file, Plan plan) {

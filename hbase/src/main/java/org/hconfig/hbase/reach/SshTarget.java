@@ -3,8 +3,6 @@ package org.hconfig.hbase.reach;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFileAttributeView;
-import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.Arrays;
@@ -13,7 +11,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.sshd.client.SshClient;
 import org.apache.sshd.client.channel.ChannelExec;
@@ -25,6 +22,7 @@ import org.apache.sshd.common.keyprovider.FileKeyPairProvider;
 import org.apache.sshd.sftp.client.SftpClient;
 import org.apache.sshd.sftp.client.SftpClientFactory;
 import org.hconfig.model.io.HeadAndTail;
+import org.hconfig.model.io.PrivateFiles;
 import org.hconfig.model.io.Secrets;
 import org.hconfig.xconfig.apply.Server;
 
@@ -169,13 +167,9 @@ final class SshTarget implements ConfigTarget {
 
     /** As OpenSSH does: a key that others can read or replace proves nothing. */
     private void requirePrivateKey() throws IOException {
-        PosixFileAttributeView view = Files.getFileAttributeView(login.key(), PosixFileAttributeView.class);
-        if (view == null) {
-            return;
-        }
-        Set<PosixFilePermission> mode = view.readAttributes().permissions();
-        if (mode.stream().anyMatch(right -> !right.name().startsWith("OWNER_"))) {
-            throw new IOException("the private key " + login.key() + " has mode " + PosixFilePermissions.toString(mode)
+        if (!PrivateFiles.isPrivate(login.key())) {
+            throw new IOException("the private key " + login.key() + " has mode "
+                    + PosixFilePermissions.toString(Files.getPosixFilePermissions(login.key()))
                     + ", so others than its owner can use it: chmod 600 " + login.key());
         }
     }

@@ -79,6 +79,11 @@ public final class PrivateFiles {
                 open(file, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE));
     }
 
+    /** True when nobody but its owner can read or replace a file, or where the file system knows no owners. */
+    public static boolean isPrivate(Path file) throws IOException {
+        return !posix(file) || OWNERS.containsAll(Files.getPosixFilePermissions(file));
+    }
+
     /** Opens a file; one that it creates has mode 0600. */
     public static FileChannel open(Path file, OpenOption... options) throws IOException {
         return FileChannel.open(file, Set.of(options), attributes(file, FILE));

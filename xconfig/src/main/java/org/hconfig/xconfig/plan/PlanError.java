@@ -25,6 +25,13 @@ public enum PlanError implements ErrorCode {
             ErrorCategory.UNSAFE,
             "A plan contains a change that no plan may make: an unknown key, another scope, target or route, a value out of"
                     + " range, or a key that could lose data, widen rights or load code."),
+    /** Nobody who is trusted has signed the plan. */
+    PLAN_UNSIGNED(
+            2009,
+            ErrorCategory.UNSAFE,
+            "A plan must be signed, and is not, was changed since, or was signed by a key that is not trusted."),
+    /** A key file cannot be used. */
+    SIGNING_KEY(2010, ErrorCategory.USER, "A key that signs plans, or that is trusted to, cannot be used."),
     /** The journal cannot be used. */
     JOURNAL(2101, ErrorCategory.CLUSTER, "The journal in $HCONFIG_HOME cannot be read or written."),
     /** Another executor is at work. */

@@ -66,10 +66,8 @@ public final class PlanFile {
     public static Plan read(Path path) {
         try {
             return parse(Files.readString(path), path.toString());
-        } catch (NoSuchFileException missing) {
-            throw unreadable(path, "there is no such file", missing);
         } catch (IOException failure) {
-            throw unreadable(path, String.valueOf(failure), failure);
+            throw unreadable(path, failure);
         }
     }
 
@@ -135,7 +133,8 @@ public final class PlanFile {
                 PlanError.PLAN_MALFORMED, place + " is not a plan", why, "give the file that hconfig plan wrote");
     }
 
-    private static HConfigException unreadable(Path path, String why, IOException cause) {
+    static HConfigException unreadable(Path path, IOException cause) {
+        String why = cause instanceof NoSuchFileException ? "there is no such file" : String.valueOf(cause);
         return new HConfigException(
                 new Problem(
                         PlanError.PLAN_UNREADABLE,

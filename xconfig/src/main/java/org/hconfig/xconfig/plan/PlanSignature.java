@@ -1,0 +1,148 @@
+package org.hconfig.xconfig.plan;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.PrivateKey;
+import java.security.PublicKey;
+import java.security.Signature;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.stream.Stream;
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.Plan;
+import org.hconfig.model.Problem;
+import org.hconfig.model.io.PrivateFiles;
+
+/**
+ * Signatures of plan files: who signs has read the plan, and whoever applies it can demand that. A signature is Ed25519 (RFC
+ * 8032) over the file's bytes, in Base64 in a file beside it with the suffix {@value #SUFFIX}.
+ */
+public final class PlanSignature {
+    /** What the name of a signature's file ends with, behind the name of the plan's file. */
+    public static final String SUFFIX = ".sig";
+
+    private PlanSignature() {}
+
+    /**
+     * Signs a plan, which must be one.
+     *
+     * @param plan the plan's file
+     * @param key a PEM file with a private key of Ed25519
+     * @return the signature's file
+     * @throws HConfigException {@link PlanError#SIGNING_KEY}, or what is wrong with the plan
+     */
+    public static Path sign(Path plan, Path key) {
+        PrivateKey secret = KeyFile.privateKey(key);
+        byte[] bytes = bytes(plan);
+        PlanFile.parse(new String(bytes, StandardCharsets.UTF_8), plan.toString());
+        Path file = fileOf(plan);
+        try {
+            Signature signer = Signature.getInstance(KeyFile.ALGORITHM);
+            signer.initSign(secret);
+            signer.update(bytes);
+            PrivateFiles.replace(file, Base64.getEncoder().encodeToString(signer.sign()) + "\n");
+            return file;
+        } catch (IOException | GeneralSecurityException failure) {
+            throw new HConfigException(
+                    new Problem(
+                            PlanError.PLAN_UNREADABLE,
+                            "cannot write the signature " + file,
+                            String.valueOf(failure),
+                            "copy the plan into a directory that you may write to, and sign it there"),
+                    failure);
+        }
+    }
+
+    /**
+     * Reads a plan that one of the trusted keys has signed.
+     *
+     * @param trusted PEM files with public keys, or a directory of files named {@code *.pem} or {@code *.pub}
+     * @throws HConfigException {@link PlanError#PLAN_UNSIGNED}, {@link PlanError#SIGNING_KEY}, or what is wrong with the plan
+     */
+    public static Plan read(Path plan, Path trusted) {
+        List<PublicKey> keys = trusted(trusted);
+        byte[] bytes = bytes(plan);
+        byte[] signature = signature(plan);
+        if (keys.stream().noneMatch(key -> fits(key, bytes, signature))) {
+            throw unsigned(plan, "the signature " + fileOf(plan) + " fits the plan by none of the " + keys.size()
+                    + " trusted keys in " + trusted + ": the plan was changed after it was signed, or by a key that is not"
+                    + " trusted");
+        }
+        return PlanFile.parse(new String(bytes, StandardCharsets.UTF_8), plan.toString());
+    }
+
+    private static Path fileOf(Path plan) {
+        return plan.resolveSibling(plan.getFileName() + SUFFIX);
+    }
+
+    private static byte[] bytes(Path plan) {
+        try {
+            return Files.readAllBytes(plan);
+        } catch (IOException failure) {
+            throw PlanFile.unreadable(plan, failure);
+        }
+    }
+
+    private static byte[] signature(Path plan) {
+        Path file = fileOf(plan);
+        try {
+            return Base64.getMimeDecoder().decode(Files.readAllBytes(file));
+        } catch (NoSuchFileException missing) {
+            throw unsigned(plan, "there is no " + file);
+        } catch (IOException | IllegalArgumentException failure) {
+            throw unsigned(plan, "its signature " + file + " cannot be read: " + failure);
+        }
+    }
+
+    private static boolean fits(PublicKey key, byte[] bytes, byte[] signature) {
+        try {
+            Signature verifier = Signature.getInstance(KeyFile.ALGORITHM);
+            verifier.initVerify(key);
+            verifier.update(bytes);
+            return verifier.verify(signature);
+        } catch (GeneralSecurityException malformed) {
+            return false;
+        }
+    }
+
+    private static List<PublicKey> trusted(Path trusted) {
+        if (!Files.isDirectory(trusted)) {
+            return KeyFile.publicKeys(trusted);
+        }
+        List<PublicKey> keys = new ArrayList<>();
+        try (Stream<Path> files = Files.list(trusted)) {
+            files.filter(file -> file.toString().endsWith(".pem") || file.toString().endsWith(".pub"))
+                    .sorted()
+                    .forEach(file -> keys.addAll(KeyFile.publicKeys(file)));
+        } catch (IOException failure) {
+            throw new HConfigException(
+                    new Problem(
+                            PlanError.SIGNING_KEY,
+                            "the directory of trusted keys " + trusted + " cannot be read",
+                            String.valueOf(failure),
+                            "check its permissions"),
+                    failure);
+        }
+        if (keys.isEmpty()) {
+            throw new HConfigException(
+                    PlanError.SIGNING_KEY,
+                    "the directory of trusted keys " + trusted + " holds no file *.pem or *.pub",
+                    "without a trusted key no plan can be accepted",
+                    "put the public keys of those who may sign plans there");
+        }
+        return keys;
+    }
+
+    private static HConfigException unsigned(Path plan, String why) {
+        return new HConfigException(
+                PlanError.PLAN_UNSIGNED,
+                "the plan " + plan + " is not signed by anybody who is trusted here",
+                why,
+                "have it read and signed: hconfig plan sign " + plan + " --key FILE");
+    }
+}
