@@ -14,7 +14,10 @@ final class MarkingRule implements GcRule {
         List<Proposal> all = new ArrayList<>();
         OptionalLong processors = situation.processorsSeen();
         for (LogFacts log : situation.logs()) {
-            long aborted = log.g1().map(g1 -> g1.abortedCycles()).orElse(0L);
+            // An ordered full collection cuts a marking short as well, which says nothing of its threads.
+            long aborted = Failures.own(log) == 0
+                    ? 0
+                    : log.g1().map(g1 -> g1.abortedCycles()).orElse(0L);
             if (aborted > 0 && processors.isPresent() && all.isEmpty()) {
                 int threads = G1Formulas.parallelThreads((int) processors.getAsLong());
                 int usual = G1Formulas.concurrentThreads(threads);

@@ -32,6 +32,18 @@ final class OldNotes {
         return false;
     }
 
+    /** Takes what a pause cost of the processors, where the line says it. */
+    void work(String line) {
+        int times = line.lastIndexOf("[Times: user=");
+        if (times >= 0) {
+            String cost = line.substring(times);
+            events.work(
+                    Texts.decimalAfter(cost, "user="),
+                    Texts.decimalAfter(cost, "sys="),
+                    Texts.decimalAfter(cost, "real="));
+        }
+    }
+
     private static @Nullable Move moveAfter(String line, int at) {
         int arrow = line.indexOf("->", at);
         return arrow < 0 ? null : Texts.move(line, arrow);
