@@ -22,7 +22,8 @@ final class MarkingRule implements GcRule {
                 int threads = G1Formulas.parallelThreads((int) processors.getAsLong());
                 int usual = G1Formulas.concurrentThreads(threads);
                 int more = Math.min(threads, usual * 2);
-                if (more > usual) {
+                long now = CurrentFlags.of(situation).number("ConcGCThreads").orElse(usual);
+                if (more > Math.max(usual, now)) {
                     all.add(new Proposal(
                             "HC-G18",
                             Flag.of("ConcGCThreads", more),
