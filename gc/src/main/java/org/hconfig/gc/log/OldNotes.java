@@ -32,10 +32,12 @@ final class OldNotes {
         return false;
     }
 
-    /** Takes what a pause cost of the processors, where the line says it. */
+    /** Takes what a pause cost of the processors, where the line says it; a concurrent phase of CMS is none. */
     void work(String line) {
         int times = line.lastIndexOf("[Times: user=");
-        if (times >= 0) {
+        int before = times <= 0 ? -1 : line.lastIndexOf('[', times - 1);
+        boolean concurrent = before >= 0 && line.startsWith("CMS-concurrent-", line.indexOf("CMS", before));
+        if (times >= 0 && !concurrent) {
             String cost = line.substring(times);
             events.work(
                     Texts.decimalAfter(cost, "user="),

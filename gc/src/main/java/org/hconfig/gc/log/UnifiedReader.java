@@ -181,6 +181,7 @@ final class UnifiedReader implements Dialect {
         }
         UnifiedPause.name(draft, line.substring(at, number).strip(), header);
         details.complete(draft);
+        details.paused();
         recognition.known();
         recognition.event();
         events.pause(draft.done());
