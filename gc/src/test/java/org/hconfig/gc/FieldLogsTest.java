@@ -47,9 +47,10 @@ class FieldLogsTest {
 
     @Test
     void jdk_ofAHeaderWithAVendor_isTheVersionBehindIt() throws IOException {
-        LogFacts log = read("OpenJDK 64-Bit Server VM (25.442-b06) for bsd-aarch64 JRE (Zulu 8.84.0.15-CA-macos-aarch64)"
-                + " (1.8.0_442-b06), built on Jan  7 2025 06:34:05 by \"zulu_re\" with gcc Apple LLVM 12.0.0\n"
-                + "0.907: [GC pause (G1 Evacuation Pause) (young) 29749K->19465K(256M), 0.0368224 secs]\n");
+        LogFacts log =
+                read("OpenJDK 64-Bit Server VM (25.442-b06) for bsd-aarch64 JRE (Zulu 8.84.0.15-CA-macos-aarch64)"
+                        + " (1.8.0_442-b06), built on Jan  7 2025 06:34:05 by \"zulu_re\" with gcc Apple LLVM 12.0.0\n"
+                        + "0.907: [GC pause (G1 Evacuation Pause) (young) 29749K->19465K(256M), 0.0368224 secs]\n");
         assertThat(log.jdk()).isEqualTo("1.8.0_442-b06");
         assertThat(log.feature()).hasValue(8);
     }

@@ -13,9 +13,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Lines that a log has more than once count once; alike lines of different collections all count. */
 class RepeatedLinesTest {
-    private static final String YOUNG = "2018-08-08T13:07:%1$02d.965-0100: %1$d,767: [GC (Allocation Failure) [PSYoungGen:"
-            + " 17126K->3056K(25600K)] 87144K->73082K(102400K), 0,0067995 secs]"
-            + " [Times: user=0,02 sys=0,00, real=0,01 secs] %n";
+    private static final String YOUNG =
+            "2018-08-08T13:07:%1$02d.965-0100: %1$d,767: [GC (Allocation Failure) [PSYoungGen:"
+                    + " 17126K->3056K(25600K)] 87144K->73082K(102400K), 0,0067995 secs]"
+                    + " [Times: user=0,02 sys=0,00, real=0,01 secs] %n";
     private static final String FULL =
             "2018-08-08T13:07:%1$02d.064-0100: %1$d,867: [Full GC (Metadata GC Threshold) [PSYoungGen: 5391K->0K(28160K)]"
                     + " [ParOldGen: 34905K->37418K(76800K)] 40297K->37418K(104960K), [Metaspace: 1K->1K(1101824K)],"
@@ -27,7 +28,9 @@ class RepeatedLinesTest {
     private LogFacts read(String text) throws IOException {
         Path file = Files.writeString(directory.resolve("gc.log"), text);
         GcReport report = new GcLogs(bytes -> {}).report(List.of(file));
-        assertThat(report.problems()).extracting(problem -> problem.code().code()).doesNotContain("HC-8015", "HC-8013");
+        assertThat(report.problems())
+                .extracting(problem -> problem.code().code())
+                .doesNotContain("HC-8015", "HC-8013");
         return report.logs().get(0);
     }
 
@@ -56,8 +59,13 @@ class RepeatedLinesTest {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < 5; i++) {
             String stamp = "[2026-01-01T00:00:0" + i + ".000+0000][" + i + ".100s][info]";
-            text.append(stamp).append("[gc,start] GC(").append(i).append(") Pause Young (Normal) (G1 Evacuation Pause)\n");
-            text.append(stamp).append("[gc] GC(").append(i)
+            text.append(stamp)
+                    .append("[gc,start] GC(")
+                    .append(i)
+                    .append(") Pause Young (Normal) (G1 Evacuation Pause)\n");
+            text.append(stamp)
+                    .append("[gc] GC(")
+                    .append(i)
                     .append(") Pause Young (Normal) (G1 Evacuation Pause) 30M->10M(64M) 5.000ms\n");
         }
         LogFacts log = read(text.toString() + text);

@@ -119,8 +119,9 @@ final class GcView {
             say(
                     lines,
                     "STALLS",
-                    Figures.count(facts.stalls()) + " allocation stalls, in total " + GcFigures.millis(facts.stalledMillis())
-                            + "; " + Figures.count(facts.cycles().stalled()) + " collections began because of one");
+                    Figures.count(facts.stalls()) + " allocation stalls, in total "
+                            + GcFigures.millis(facts.stalledMillis()) + "; "
+                            + Figures.count(facts.cycles().stalled()) + " collections began because of one");
         }
         long degenerated = facts.kinds().stream()
                 .filter(kind -> kind.kind() == PauseKind.DEGENERATED)
@@ -183,7 +184,8 @@ final class GcView {
             return facts.pausesUnknown() || !complete ? "unknown" : "none recorded";
         }
         return (complete ? "" : "incomplete: at least ") + Figures.count(pauses.count()) + ", together "
-                + Figures.time(pauses.totalMillis() / 1000) + "; mean " + GcFigures.millis(pauses.meanMillis()) + ", p99 "
+                + Figures.time(pauses.totalMillis() / 1000) + "; mean " + GcFigures.millis(pauses.meanMillis())
+                + ", p99 "
                 + GcFigures.millis(pauses.p99Millis()) + ", longest " + GcFigures.millis(pauses.maxMillis());
     }
 
@@ -219,7 +221,9 @@ final class GcView {
                     lines,
                     "rates",
                     GcFigures.rate(facts.heap().allocationBytesPerSecond().getAsDouble()) + " allocated"
-                            + (promoted.isPresent() ? ", " + GcFigures.rate(promoted.getAsDouble()) + " promoted" : ""));
+                            + (promoted.isPresent()
+                                    ? ", " + GcFigures.rate(promoted.getAsDouble()) + " promoted"
+                                    : ""));
         }
     }
 

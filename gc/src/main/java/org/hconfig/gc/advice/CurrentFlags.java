@@ -64,8 +64,7 @@ final class CurrentFlags {
 
     /** The number or size in force by this name. */
     OptionalLong number(String name) {
-        return of(name)
-                .map(CurrentFlags::value)
+        return of(name).map(CurrentFlags::value)
                 .filter(text -> text.matches("\\d{1,18}"))
                 .map(text -> OptionalLong.of(Long.parseLong(text)))
                 .orElse(OptionalLong.empty());

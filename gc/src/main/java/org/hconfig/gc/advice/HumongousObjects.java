@@ -48,7 +48,8 @@ final class HumongousObjects {
     /** What they hold, in words. */
     static String held(LogFacts log) {
         long max = log.heap().maxBytes().orElse(0);
-        boolean kept = log.g1().map(g1 -> g1.humongous().keptBytes().isPresent()).orElse(false);
+        boolean kept =
+                log.g1().map(g1 -> g1.humongous().keptBytes().isPresent()).orElse(false);
         return "humongous objects hold up to " + new DataSize(bytes(log))
                 + (kept ? " after full collections" : "")
                 + ", in regions of their own, of a heap of " + new DataSize(max) + " ("
@@ -57,8 +58,7 @@ final class HumongousObjects {
 
     /** In which order a larger heap and larger regions help; empty where these objects are no symptom or the heap is not full. */
     static Optional<String> order(Situation situation, List<Symptom> symptoms) {
-        boolean humongous =
-                symptoms.stream().anyMatch(symptom -> symptom.kind() == Symptom.Kind.HUMONGOUS_OBJECTS);
+        boolean humongous = symptoms.stream().anyMatch(symptom -> symptom.kind() == Symptom.Kind.HUMONGOUS_OBJECTS);
         if (!humongous) {
             return Optional.empty();
         }

@@ -74,11 +74,11 @@ public final class OrderedCollections {
      */
     static Optional<Symptom> symptom(LogFacts log) {
         boolean program = log.causes().stream().anyMatch(cause -> cause.explicit() && cause.full() > 0);
-        boolean much = HealthCheck.isLong(log.ordered().p99Millis(), log.ordered().maxMillis())
+        boolean much = HealthCheck.isLong(
+                        log.ordered().p99Millis(), log.ordered().maxMillis())
                 || log.ordered().totalMillis() > SHARE_MIN * log.pauses().totalMillis();
         return much && (program || count(log) > 1)
-                ? sentence(log)
-                        .map(text -> new Symptom(Symptom.Kind.EXPLICIT_COLLECTIONS, log.name() + ": " + text))
+                ? sentence(log).map(text -> new Symptom(Symptom.Kind.EXPLICIT_COLLECTIONS, log.name() + ": " + text))
                 : Optional.empty();
     }
 
@@ -94,18 +94,21 @@ public final class OrderedCollections {
                     "find the caller of System.gc(): RMI, which remote JMX uses, calls it once an hour by default; raise"
                             + " -Dsun.rmi.dgc.server.gcInterval and -Dsun.rmi.dgc.client.gcInterval (milliseconds). The JDK"
                             + " itself calls it when direct buffers find no memory: then raise -XX:MaxDirectMemorySize");
-            words.add(concurrent(logs)
-                    + "-XX:+DisableExplicitGC stops these collections with every collector, but memory outside the heap is"
-                    + " freed by them too: a server with direct buffers may end with OutOfMemoryError: Direct buffer memory");
+            words.add(
+                    concurrent(logs)
+                            + "-XX:+DisableExplicitGC stops these collections with every collector, but memory outside the heap is"
+                            + " freed by them too: a server with direct buffers may end with OutOfMemoryError: Direct buffer memory");
         }
         if (orders.stream().anyMatch(CauseStats::command)) {
-            words.add("find who runs jcmd GC.run (Diagnostic Command): with G1 -XX:+ExplicitGCInvokesConcurrent makes it a"
-                    + " concurrent collection; JDK 17 and later run it in spite of -XX:+DisableExplicitGC");
+            words.add(
+                    "find who runs jcmd GC.run (Diagnostic Command): with G1 -XX:+ExplicitGCInvokesConcurrent makes it a"
+                            + " concurrent collection; JDK 17 and later run it in spite of -XX:+DisableExplicitGC");
         }
         if (orders.stream().anyMatch(OrderedCollections::byTool)) {
-            words.add("no flag stops the full collections of heap dumps, class histograms and debugging agents: find who"
-                    + " runs jmap -histo:live, jmap -dump:live, jcmd GC.class_histogram or GC.heap_dump. With -all, or"
-                    + " without live, these list dead objects too and collect nothing first");
+            words.add(
+                    "no flag stops the full collections of heap dumps, class histograms and debugging agents: find who"
+                            + " runs jmap -histo:live, jmap -dump:live, jcmd GC.class_histogram or GC.heap_dump. With -all, or"
+                            + " without live, these list dead objects too and collect nothing first");
         }
         return words;
     }

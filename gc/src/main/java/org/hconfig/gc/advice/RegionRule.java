@@ -15,8 +15,8 @@ final class RegionRule implements GcRule {
     private static final double WORTH = 0.5;
     private static final long REGIONS_LEAST = 256;
     private static final long MEBI = 1L << 20;
-    private static final Set<Symptom.Kind> NO_ROOM = EnumSet.of(
-            Symptom.Kind.HEAP_FULL, Symptom.Kind.FULL_COLLECTIONS, Symptom.Kind.TO_SPACE_EXHAUSTED);
+    private static final Set<Symptom.Kind> NO_ROOM =
+            EnumSet.of(Symptom.Kind.HEAP_FULL, Symptom.Kind.FULL_COLLECTIONS, Symptom.Kind.TO_SPACE_EXHAUSTED);
 
     @Override
     public List<Proposal> look(Situation situation, List<Symptom> symptoms, Optional<Sizing> sizing) {
@@ -41,8 +41,9 @@ final class RegionRule implements GcRule {
             long blind = unmeasured(log, symptoms, mebibytes);
             if (blind > size) {
                 size = (int) blind;
-                evidence = log.name() + ": " + HumongousObjects.held(log) + "; their sizes are not in the log: regions of "
-                        + size + " MiB make those of less than " + size / 2 + " MiB ordinary, and do not help larger ones";
+                evidence = log.name() + ": " + HumongousObjects.held(log)
+                        + "; their sizes are not in the log: regions of " + size + " MiB make those of less than "
+                        + size / 2 + " MiB ordinary, and do not help larger ones";
             }
         }
         return List.of(new Proposal(

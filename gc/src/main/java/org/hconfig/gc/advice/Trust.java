@@ -45,7 +45,8 @@ final class Trust {
         List<String> apart = new ArrayList<>();
         situation
                 .logs()
-                .forEach(log -> OrderedCollections.sentence(log).ifPresent(text -> apart.add(log.name() + ": " + text)));
+                .forEach(
+                        log -> OrderedCollections.sentence(log).ifPresent(text -> apart.add(log.name() + ": " + text)));
         situation.logs().stream()
                 .filter(log -> log.repeated() > 0)
                 .forEach(log -> apart.add(log.name() + ": " + log.repeated()

@@ -74,7 +74,12 @@ public record G1Facts(
      * @param ordinaryAt region sizes in MiB and the share of those objects that would be ordinary ones
      */
     public record Humongous(
-            OptionalLong maxBytes, OptionalLong keptBytes, long allocations, long objects, OptionalLong largestBytes, List<Fit> ordinaryAt) {}
+            OptionalLong maxBytes,
+            OptionalLong keptBytes,
+            long allocations,
+            long objects,
+            OptionalLong largestBytes,
+            List<Fit> ordinaryAt) {}
 
     /**
      * A region size.

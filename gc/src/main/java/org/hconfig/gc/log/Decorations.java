@@ -208,8 +208,6 @@ final class Decorations {
             return 0;
         }
         int at = line.indexOf("GC(");
-        return at > 0 && line.charAt(at - 1) == ' ' && isGcId(line, at) && line.indexOf(") ", at) > 0
-                ? at
-                : -1;
+        return at > 0 && line.charAt(at - 1) == ' ' && isGcId(line, at) && line.indexOf(") ", at) > 0 ? at : -1;
     }
 }

@@ -25,7 +25,8 @@ final class UnifiedReader implements Dialect {
      *
      * @param decorations holds the decorations of each line before it is taken
      */
-    UnifiedReader(GcEvents events, Timeline timeline, Recognition recognition, Decorations decorations, Repeats repeats) {
+    UnifiedReader(
+            GcEvents events, Timeline timeline, Recognition recognition, Decorations decorations, Repeats repeats) {
         this.decorations = decorations;
         this.repeats = repeats;
         this.events = events;

@@ -72,7 +72,8 @@ class OutsideCausesTest {
         }
         GcAdvice advice = advise(log.toString());
         assertThat(advice.verdict()).isEqualTo(Verdict.NO_FLAG);
-        assertThat(advice.reasons().get(0)).contains("9 full collections were ordered by System.gc(), not by the collector", "96.");
+        assertThat(advice.reasons().get(0))
+                .contains("9 full collections were ordered by System.gc(), not by the collector", "96.");
         assertThat(advice.reasons())
                 .anyMatch(reason -> reason.contains("sun.rmi.dgc.server.gcInterval"))
                 .anyMatch(reason -> reason.contains("DisableExplicitGC") && reason.contains("Direct buffer memory"));

@@ -18,7 +18,8 @@ import org.hconfig.gc.log.Understanding;
 final class PressedLogs {
     private static final long MEBI = 1L << 20;
     private static final long GIBI = 1L << 30;
-    private static final List<String> COLLECTORS = List.of("G1", "G1", "G1", "Parallel", "CMS", "Serial", "ZGC", "Shenandoah");
+    private static final List<String> COLLECTORS =
+            List.of("G1", "G1", "G1", "Parallel", "CMS", "Serial", "ZGC", "Shenandoah");
     private static final List<String> ORDERS = List.of("System.gc()", "Heap Dump Initiated GC", "Diagnostic Command");
 
     private PressedLogs() {}
@@ -36,7 +37,8 @@ final class PressedLogs {
                 .outside(random.nextInt(3) == 0 ? OptionalLong.of(memory / 8) : OptionalLong.empty())
                 .bursty(random.nextBoolean());
         if (random.nextInt(3) == 0) {
-            situation.flags(new Flag("Xmx", "-Xmx" + heap / MEBI + "m"), Flag.of("ConcGCThreads", 1 + random.nextInt(12)));
+            situation.flags(
+                    new Flag("Xmx", "-Xmx" + heap / MEBI + "m"), Flag.of("ConcGCThreads", 1 + random.nextInt(12)));
         }
         if (random.nextInt(3) == 0) {
             situation.usage(new Usage(some(random, heap), some(random, heap), some(random, heap / 4)));
@@ -101,20 +103,27 @@ final class PressedLogs {
                         tally.pause(pause(random, at, PauseKind.FULL, "", live, heap, false));
                     }
                 }
-                default -> tally.pause(pause(
-                        random,
-                        at,
-                        collector.equals("G1") ? PauseKind.YOUNG : PauseKind.FULL,
-                        "G1 Evacuation Pause",
-                        live,
-                        heap,
-                        true));
+                default ->
+                    tally.pause(pause(
+                            random,
+                            at,
+                            collector.equals("G1") ? PauseKind.YOUNG : PauseKind.FULL,
+                            "G1 Evacuation Pause",
+                            live,
+                            heap,
+                            true));
             }
         }
     }
 
     private static Pause pause(
-            RandomGenerator random, int second, PauseKind kind, String cause, double live, long heap, boolean exhausted) {
+            RandomGenerator random,
+            int second,
+            PauseKind kind,
+            String cause,
+            double live,
+            long heap,
+            boolean exhausted) {
         long after = (long) (heap * live * (0.5 + random.nextDouble() / 2));
         long before = Math.min(heap, after + random.nextLong(heap / 4));
         Move old = new Move(after, after, -1);
@@ -136,7 +145,25 @@ final class PressedLogs {
     private static Reading reading(int seconds, int jdk) {
         Understanding all = new Understanding(seconds, seconds, seconds, 0, 0, List.of());
         return new Reading(
-                jdk > 8, seconds, 100L * seconds, false, 0, 0, 0, all, List.of(), true, 0, seconds + 60, 0, -1, -1, 0, 0,
-                false, 0, 0);
+                jdk > 8,
+                seconds,
+                100L * seconds,
+                false,
+                0,
+                0,
+                0,
+                all,
+                List.of(),
+                true,
+                0,
+                seconds + 60,
+                0,
+                -1,
+                -1,
+                0,
+                0,
+                false,
+                0,
+                0);
     }
 }
