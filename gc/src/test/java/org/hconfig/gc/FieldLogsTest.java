@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import org.hconfig.gc.facts.LogFacts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -59,10 +60,10 @@ class FieldLogsTest {
     void lives_ofARunThatIsIdleForAsLongAsTheOneBefore_areNoReturn() throws IOException {
         String form = "[2026-01-01T%s.000+0000][%s.000s][info][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause)"
                 + " 30M->10M(64M) 5.000ms\n";
-        LogFacts log = read(String.format(form, "10:00:01", "1")
-                + String.format(form, "10:40:00", "2400")
-                + String.format(form, "11:00:01", "1")
-                + String.format(form, "11:40:10", "2410"));
+        LogFacts log = read(String.format(Locale.ROOT, form, "10:00:01", "1")
+                + String.format(Locale.ROOT, form, "10:40:00", "2400")
+                + String.format(Locale.ROOT, form, "11:00:01", "1")
+                + String.format(Locale.ROOT, form, "11:40:10", "2410"));
         assertThat(log.lives()).isEqualTo(2);
         assertThat(log.seconds().orElseThrow()).isBetween(4800.0, 4815.0);
     }

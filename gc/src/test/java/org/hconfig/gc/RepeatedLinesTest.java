@@ -75,8 +75,10 @@ class RepeatedLinesTest {
 
     @Test
     void read_ofAlikeLinesWithoutADate_countsAll() throws IOException {
-        LogFacts unified = read("[0.100s][info][gc] GC(0) Pause Young (Allocation Failure) 30M->10M(64M) 5.000ms\n"
-                + "[0.100s][info][gc] GC(0) Pause Young (Allocation Failure) 30M->10M(64M) 5.000ms\n");
+        LogFacts unified = read("""
+                [0.100s][info][gc] GC(0) Pause Young (Allocation Failure) 30M->10M(64M) 5.000ms
+                [0.100s][info][gc] GC(0) Pause Young (Allocation Failure) 30M->10M(64M) 5.000ms
+                """);
         assertThat(unified.pauses().count()).isEqualTo(2);
         LogFacts old = read("[GC 100K->50K(200K), 0.0100000 secs]\n".repeat(3));
         assertThat(old.pauses().count()).isEqualTo(3);

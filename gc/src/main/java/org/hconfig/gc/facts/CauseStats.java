@@ -14,11 +14,6 @@ public record CauseStats(String cause, long count, long full, double totalMillis
         return explicit(cause);
     }
 
-    /** How often the program asked: Parallel collects the young generation first, and then the whole heap, for one call. */
-    public long calls() {
-        return full > 0 ? full : count;
-    }
-
     /** True when metaspace, which holds classes, came to its threshold. */
     public boolean metaspace() {
         return metaspace(cause);
