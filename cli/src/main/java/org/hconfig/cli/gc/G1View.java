@@ -28,8 +28,8 @@ final class G1View {
             String text = Figures.count(mixed.collections()) + " in " + Figures.count(mixed.runs()) + " runs";
             if (mixed.firstMillis().isPresent() && mixed.lastMillis().isPresent()) {
                 text += "; a run's first takes "
-                        + GcView.millis(mixed.firstMillis().getAsDouble()) + ", its last "
-                        + GcView.millis(mixed.lastMillis().getAsDouble());
+                        + GcFigures.millis(mixed.firstMillis().getAsDouble()) + ", its last "
+                        + GcFigures.millis(mixed.lastMillis().getAsDouble());
             }
             if (mixed.reclaimedBytes().isPresent()) {
                 text += "; a run frees " + new DataSize(mixed.reclaimedBytes().getAsLong());
@@ -49,7 +49,7 @@ final class G1View {
                                         .map(bytes -> new DataSize(bytes).toString())
                                         .collect(Collectors.joining(", ", "by age ", ""))
                                 + (survival.transientShare().isPresent()
-                                        ? "; " + GcView.share(survival.transientShare())
+                                        ? "; " + GcFigures.share(survival.transientShare())
                                                 + " of age 1 does not come to age 2"
                                         : "")));
         humongous(lines, g1);
@@ -57,21 +57,21 @@ final class G1View {
                 .ifPresent(scan -> voice.say(
                         lines,
                         "scan RS",
-                        "mean " + GcView.millis(scan.mean()) + ", longest " + GcView.millis(scan.max())));
+                        "mean " + GcFigures.millis(scan.mean()) + ", longest " + GcFigures.millis(scan.max())));
     }
 
     private void marking(List<String> lines, G1Facts g1) {
         String text =
                 Figures.count(g1.concurrentCycles()) + " cycles, " + Figures.count(g1.abortedCycles()) + " aborted";
         if (g1.ihopPercent().isPresent()) {
-            text += "; begins at " + GcView.percent(g1.ihopPercent().getAsDouble() / 100) + " of the heap"
+            text += "; begins at " + GcFigures.percent(g1.ihopPercent().getAsDouble() / 100) + " of the heap"
                     + (g1.ihopMoved() ? " (the JVM adapts it)" : "");
         }
         if (g1.markedAtShare().isPresent()) {
-            text += "; tenured held " + GcView.percent(g1.markedAtShare().getAsDouble()) + " then";
+            text += "; tenured held " + GcFigures.percent(g1.markedAtShare().getAsDouble()) + " then";
         }
         if (g1.markingShare().orElse(0) > 0) {
-            text += "; under way " + GcView.percent(g1.markingShare().getAsDouble()) + " of the time";
+            text += "; under way " + GcFigures.percent(g1.markingShare().getAsDouble()) + " of the time";
         }
         voice.say(lines, "marking", text);
     }

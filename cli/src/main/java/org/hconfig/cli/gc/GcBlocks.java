@@ -42,14 +42,14 @@ final class GcBlocks {
                 all,
                 log.facts().pauses().maxMillis(),
                 width,
-                GcView.millis(log.facts().pauses().maxMillis()));
+                GcFigures.millis(log.facts().pauses().maxMillis()));
         Trace paused = new Trace();
         log.minutes()
                 .shares(log.reading().firstSeconds(), log.reading().lastSeconds())
                 .forEach(paused::take);
         double worst =
                 log.facts().worstMinute().map(minute -> minute.pausedShare()).orElse(0.0);
-        line(lines, log, "paused", paused, worst, width, GcView.percent(worst));
+        line(lines, log, "paused", paused, worst, width, GcFigures.percent(worst));
         return lines;
     }
 

@@ -7,16 +7,13 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.output.Figures;
-import org.hconfig.cli.output.TextTable;
-import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.gc.GcLogs;
+import org.hconfig.gc.advice.OrderedCollections;
 import org.hconfig.gc.facts.CauseStats;
 import org.hconfig.gc.facts.CycleStats;
-import org.hconfig.gc.facts.KindStats;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.PauseStats;
 import org.hconfig.gc.facts.Percent;
-import org.hconfig.gc.facts.Spread;
 import org.hconfig.gc.facts.Understood;
 import org.hconfig.gc.log.PauseKind;
 import org.hconfig.model.DataSize;
@@ -35,7 +32,7 @@ final class GcView {
     List<String> lines(List<GcLogs.Told> logs) {
         List<String> lines = new ArrayList<>();
         if (logs.size() > 1) {
-            lines.addAll(session.lines(comparison(logs)));
+            lines.addAll(session.lines(GcTables.comparison(logs)));
         }
         for (GcLogs.Told log : logs) {
             if (!lines.isEmpty()) {
@@ -46,39 +43,15 @@ final class GcView {
         return lines;
     }
 
-    private static TextTable comparison(List<GcLogs.Told> logs) {
-        TextTable table = new TextTable(
-                Column.text("LOG"),
-                Column.text("COLLECTOR"),
-                Column.number("STALLS"),
-                Column.number("FULL"),
-                Column.number("PAUSES"),
-                Column.number("PAUSED"),
-                Column.number("P99"),
-                Column.number("LONGEST"));
-        for (GcLogs.Told log : logs) {
-            LogFacts facts = log.facts();
-            table.row(
-                    facts.name(),
-                    facts.collector().isEmpty() ? "?" : facts.collector(),
-                    Figures.count(facts.stalls()),
-                    Figures.count(facts.fullCollections()),
-                    facts.reliable() ? Figures.count(facts.pauses().count()) : "?",
-                    share(facts.pausedShare()),
-                    facts.reliable() ? millis(facts.pauses().p99Millis()) : "?",
-                    facts.reliable() ? millis(facts.pauses().maxMillis()) : "?");
-        }
-        return table;
-    }
-
     private List<String> one(GcLogs.Told log) {
         LogFacts facts = log.facts();
         List<String> lines = new ArrayList<>();
         lines.addAll(heading(facts));
-        PauseStats pauses = facts.pauses();
+        PauseStats pauses = facts.unasked();
         lead(lines, facts);
         say(lines, "throughput", throughput(facts));
         say(lines, "pauses", pauses(facts, pauses));
+        OrderedCollections.sentence(facts).ifPresent(text -> say(lines, "ordered", text));
         if (facts.cycles().count() > 0) {
             say(lines, "cycles", cycles(facts));
         }
@@ -99,13 +72,13 @@ final class GcView {
                         "stopping",
                         Figures.count(stops.reaching().count()) + " stops of all threads, together "
                                 + Figures.time(stops.stoppedMillis() / 1000) + "; until all stood: mean "
-                                + millis(stops.reaching().meanMillis()) + ", p99 "
-                                + millis(stops.reaching().p99Millis()) + ", longest "
-                                + millis(stops.reaching().maxMillis())));
+                                + GcFigures.millis(stops.reaching().meanMillis()) + ", p99 "
+                                + GcFigures.millis(stops.reaching().p99Millis()) + ", longest "
+                                + GcFigures.millis(stops.reaching().maxMillis())));
         heap(lines, facts);
         facts.g1().ifPresent(g1 -> new G1View(this::say).lines(lines, facts, g1));
         if (!facts.kinds().isEmpty()) {
-            session.lines(kinds(facts)).forEach(line -> lines.add("  " + line));
+            session.lines(GcTables.kinds(facts)).forEach(line -> lines.add("  " + line));
             String causes = facts.causes().stream()
                     .limit(CAUSES)
                     .map(GcView::cause)
@@ -146,30 +119,40 @@ final class GcView {
             say(
                     lines,
                     "STALLS",
-                    Figures.count(facts.stalls()) + " allocation stalls, in total " + millis(facts.stalledMillis())
-                            + "; " + Figures.count(facts.cycles().stalled()) + " collections began because of one");
+                    Figures.count(facts.stalls()) + " allocation stalls, in total "
+                            + GcFigures.millis(facts.stalledMillis()) + "; "
+                            + Figures.count(facts.cycles().stalled()) + " collections began because of one");
         }
         long degenerated = facts.kinds().stream()
                 .filter(kind -> kind.kind() == PauseKind.DEGENERATED)
                 .mapToLong(kind -> kind.pauses().count())
                 .sum();
+        long ordered = ordered(facts);
         say(
                 lines,
-                facts.fullCollections() + facts.toSpaceExhausted() + degenerated > 0 ? "FAILURES" : "failures",
-                Figures.count(facts.fullCollections()) + " full collections" + explicit(facts)
+                facts.fullCollections() - ordered + facts.toSpaceExhausted() + degenerated > 0
+                        ? "FAILURES"
+                        : "failures",
+                Figures.count(facts.fullCollections()) + " full collections"
+                        + (ordered > 0 ? " (" + Figures.count(ordered) + " of them ordered)" : "")
                         + (degenerated > 0 ? ", " + Figures.count(degenerated) + " degenerated collections" : "")
                         + ", to-space exhausted " + Figures.count(facts.toSpaceExhausted()) + " times"
                         + (understood.complete() ? "" : " (at least)"));
         facts.unfinished().ifPresent(full -> say(lines, "ENDS EARLY", full.sentence()));
         say(lines, "understood", understood(understood));
+        if (facts.repeated() > 0) {
+            say(
+                    lines,
+                    "repeated",
+                    Figures.count(facts.repeated())
+                            + " collections are in the log more than once, with the same time and text; each counts once");
+        }
     }
 
-    private static String explicit(LogFacts facts) {
-        long full = facts.causes().stream()
-                .filter(CauseStats::explicit)
-                .mapToLong(CauseStats::full)
+    private static long ordered(LogFacts facts) {
+        return OrderedCollections.causes(facts).values().stream()
+                .mapToLong(Long::longValue)
                 .sum();
-        return full > 0 ? " (" + Figures.count(full) + " of them by System.gc())" : "";
     }
 
     /** The share is rounded down, so that it never shows more than was understood. */
@@ -189,20 +172,21 @@ final class GcView {
                                     : "unknown: the log has no times";
         }
         return Percent.ofNearlyAll(facts.throughput().getAsDouble()) + " of the time; paused "
-                + share(facts.pausedShare())
+                + GcFigures.share(facts.pausedShare())
                 + facts.worstMinute()
-                        .map(minute -> ", in the worst minute " + percent(minute.pausedShare()))
+                        .map(minute -> ", in the worst minute " + GcFigures.percent(minute.pausedShare()))
                         .orElse("");
     }
 
     private static String pauses(LogFacts facts, PauseStats pauses) {
         boolean complete = facts.understood().complete();
-        if (pauses.count() == 0) {
+        if (facts.pauses().count() == 0) {
             return facts.pausesUnknown() || !complete ? "unknown" : "none recorded";
         }
         return (complete ? "" : "incomplete: at least ") + Figures.count(pauses.count()) + ", together "
-                + Figures.time(pauses.totalMillis() / 1000) + "; mean " + millis(pauses.meanMillis()) + ", p99 "
-                + millis(pauses.p99Millis()) + ", longest " + millis(pauses.maxMillis());
+                + Figures.time(pauses.totalMillis() / 1000) + "; mean " + GcFigures.millis(pauses.meanMillis())
+                + ", p99 "
+                + GcFigures.millis(pauses.p99Millis()) + ", longest " + GcFigures.millis(pauses.maxMillis());
     }
 
     private static String cycles(LogFacts facts) {
@@ -214,7 +198,7 @@ final class GcView {
     }
 
     private static String cause(CauseStats cause) {
-        return cause.cause() + " " + Figures.count(cause.count()) + " (" + millis(cause.totalMillis()) + ")";
+        return cause.cause() + " " + Figures.count(cause.count()) + " (" + GcFigures.millis(cause.totalMillis()) + ")";
     }
 
     private void heap(List<String> lines, LogFacts facts) {
@@ -223,43 +207,24 @@ final class GcView {
                 .ifPresent(after -> say(
                         lines,
                         "heap",
-                        "after collections " + band(after)
+                        "after collections " + GcFigures.band(after)
                                 + (facts.heap().maxBytes().isPresent()
                                         ? " of "
                                                 + new DataSize(
                                                         facts.heap().maxBytes().getAsLong())
                                         : "")));
-        facts.heap().tenured().ifPresent(old -> say(lines, "tenured", band(old)));
-        facts.heap().eden().ifPresent(eden -> say(lines, "eden", band(eden) + " before collections"));
+        facts.heap().tenured().ifPresent(old -> say(lines, "tenured", GcFigures.band(old)));
+        facts.heap().eden().ifPresent(eden -> say(lines, "eden", GcFigures.band(eden) + " before collections"));
         if (facts.heap().allocationBytesPerSecond().isPresent()) {
             OptionalDouble promoted = facts.heap().promotionBytesPerSecond();
             say(
                     lines,
                     "rates",
-                    rate(facts.heap().allocationBytesPerSecond().getAsDouble()) + " allocated"
-                            + (promoted.isPresent() ? ", " + rate(promoted.getAsDouble()) + " promoted" : ""));
+                    GcFigures.rate(facts.heap().allocationBytesPerSecond().getAsDouble()) + " allocated"
+                            + (promoted.isPresent()
+                                    ? ", " + GcFigures.rate(promoted.getAsDouble()) + " promoted"
+                                    : ""));
         }
-    }
-
-    private static TextTable kinds(LogFacts facts) {
-        TextTable table = new TextTable(
-                Column.text("KIND OF PAUSE"),
-                Column.number("COUNT"),
-                Column.number("MEAN"),
-                Column.number("P99"),
-                Column.number("LONGEST"),
-                Column.number("TOGETHER"));
-        for (KindStats kind : facts.kinds()) {
-            PauseStats pauses = kind.pauses();
-            table.row(
-                    kind.kind().name().toLowerCase(Locale.ROOT).replace('_', ' '),
-                    Figures.count(pauses.count()),
-                    millis(pauses.meanMillis()),
-                    millis(pauses.p99Millis()),
-                    millis(pauses.maxMillis()),
-                    millis(pauses.totalMillis()));
-        }
-        return table;
     }
 
     private static String about(LogFacts facts) {
@@ -280,28 +245,5 @@ final class GcView {
             String front = i == 0 ? String.format(Locale.ROOT, "  %-" + LABEL + "s", word) : " ".repeat(LABEL + 2);
             lines.add(front + wrapped.get(i).strip());
         }
-    }
-
-    static String band(Spread spread) {
-        return new DataSize(spread.low()) + " to " + new DataSize(spread.high()) + ", at most "
-                + new DataSize(spread.max());
-    }
-
-    static String rate(double bytesPerSecond) {
-        return new DataSize(Math.round(bytesPerSecond)) + "/s";
-    }
-
-    static String percent(double share) {
-        return Percent.of(share);
-    }
-
-    static String share(OptionalDouble share) {
-        return share.isPresent() ? percent(share.getAsDouble()) : "?";
-    }
-
-    static String millis(double millis) {
-        return millis >= 10_000
-                ? String.format(Locale.ROOT, "%.1f s", millis / 1000)
-                : String.format(Locale.ROOT, millis >= 100 ? "%.0f ms" : "%.1f ms", millis);
     }
 }

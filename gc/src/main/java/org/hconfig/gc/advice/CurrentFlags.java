@@ -59,9 +59,12 @@ final class CurrentFlags {
 
     /** The number or size that flags set by this name; the last one counts. */
     static OptionalLong number(List<Flag> flags, String name) {
-        return new CurrentFlags(flags)
-                .of(name)
-                .map(CurrentFlags::value)
+        return new CurrentFlags(flags).number(name);
+    }
+
+    /** The number or size in force by this name. */
+    OptionalLong number(String name) {
+        return of(name).map(CurrentFlags::value)
                 .filter(text -> text.matches("\\d{1,18}"))
                 .map(text -> OptionalLong.of(Long.parseLong(text)))
                 .orElse(OptionalLong.empty());

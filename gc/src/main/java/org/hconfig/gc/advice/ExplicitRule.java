@@ -16,16 +16,16 @@ final class ExplicitRule implements GcRule {
         boolean stays = OutsideCauses.keepCollector(situation, symptoms);
         for (LogFacts log : situation.logs()) {
             long asked = log.causes().stream()
-                    .filter(CauseStats::explicit)
-                    .mapToLong(CauseStats::calls)
+                    .filter(cause -> cause.explicit() || cause.command())
+                    .mapToLong(CauseStats::full)
                     .sum();
-            if (asked > 0 && log.fullCollections() > 0 && (!stays || CONCURRENTLY.contains(log.collector()))) {
+            if (asked > 0 && (!stays || CONCURRENTLY.contains(log.collector()))) {
                 return List.of(new Proposal(
                         "HC-G19",
                         Flag.on("ExplicitGCInvokesConcurrent"),
-                        "a program that calls System.gc() gets a concurrent collection; memory outside the heap is still"
+                        "who calls System.gc() gets a concurrent collection; memory outside the heap is still"
                                 + " freed",
-                        log.name() + ": " + asked + " collections asked for by System.gc()",
+                        log.name() + ": " + asked + " full collections ordered by System.gc() or jcmd GC.run",
                         "OpenJDK, G1 and CMS: System.gc() stops the application for a full collection by default"));
             }
         }

@@ -130,6 +130,8 @@ public final class GcAdvisor {
         List<String> reasons =
                 new ArrayList<>(symptoms.stream().map(Symptom::evidence).toList());
         reasons.addAll(Trust.lowerBounds(situation));
+        Trust.apart(situation).stream().filter(text -> !reasons.contains(text)).forEach(reasons::add);
+        HumongousObjects.order(situation, symptoms).ifPresent(reasons::add);
         List<String> outsideWords = OutsideCauses.words(situation, symptoms);
         reasons.addAll(outsideWords);
         reasons.addAll(PauseThreads.words(situation, symptoms));

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.Set;
-import org.hconfig.gc.facts.CauseStats;
 import org.hconfig.gc.facts.G1Facts;
 import org.hconfig.gc.facts.KindStats;
 import org.hconfig.gc.facts.LogFacts;
@@ -51,32 +50,38 @@ public final class HealthCheck {
         if (share > SHARE_MAX || isLong(p99, longest)) {
             found.addAll(OutsideCauses.symptoms(log));
         }
-        failures(log, found);
+        Failures.find(log, found);
         OutsideCauses.Rest rest = OutsideCauses.rest(log);
         if (rest.share() > SHARE_MAX) {
             found.add(new Symptom(
                     Symptom.Kind.PAUSED_SHARE,
-                    log.name() + ": paused " + percent(share) + " of the time; G1 aims at " + percent(SHARE_MAX)));
+                    log.name() + ": paused " + percent(rest.own()) + " of the time; G1 aims at " + percent(SHARE_MAX)));
         }
         if (isLong(rest.p99Millis(), rest.maxMillis())) {
             found.add(new Symptom(
                     Symptom.Kind.LONG_PAUSES,
                     String.format(
-                            Locale.ROOT, "%s: p99 of pauses %.0f ms, the longest %.0f ms", log.name(), p99, longest)));
+                            Locale.ROOT,
+                            "%s: p99 of pauses %.0f ms, the longest %.0f ms",
+                            log.name(),
+                            log.unasked().p99Millis(),
+                            log.unasked().maxMillis())));
         }
         stops(log, share, found);
         double marking = log.g1()
                 .map(G1Facts::markingShare)
                 .orElse(OptionalDouble.empty())
                 .orElse(0);
-        if (share > TUNING_SHARE_MIN || marking > MARKING_SHARE_MIN) {
+        boolean many = rest.own() > TUNING_SHARE_MIN || marking > MARKING_SHARE_MIN;
+        if (many) {
             marking(log, ihop, found);
-            humongous(log, found);
         }
+        boolean shortOfRoom = found.stream().anyMatch(symptom -> SHORT_OF_MEMORY.contains(symptom.kind()));
+        HumongousObjects.symptom(log, many, shortOfRoom).ifPresent(found::add);
         return found;
     }
 
-    private static boolean isLong(double p99, double longest) {
+    static boolean isLong(double p99, double longest) {
         return p99 > P99_MILLIS_MAX || longest > LONGEST_MILLIS_MAX;
     }
 
@@ -85,84 +90,6 @@ public final class HealthCheck {
         return situation.logs().stream()
                 .flatMap(log -> symptoms(log, situation.ihopPercent()).stream())
                 .anyMatch(symptom -> SHORT_OF_MEMORY.contains(symptom.kind()));
-    }
-
-    /** What a collector does only when it comes too late; worst first. */
-    private static void failures(LogFacts log, List<Symptom> found) {
-        if (log.stalls() > 0 || log.cycles().stalled() > 0) {
-            found.add(new Symptom(
-                    Symptom.Kind.STALLS,
-                    log.stalls() > 0
-                            ? String.format(
-                                    Locale.ROOT,
-                                    "%s: %d allocation stalls, %.0f ms in total: threads waited for memory",
-                                    log.name(),
-                                    log.stalls(),
-                                    log.stalledMillis())
-                            : log.name() + ": " + log.cycles().stalled()
-                                    + " collections began because of an allocation stall"));
-        }
-        log.unfinished()
-                .ifPresent(full ->
-                        found.add(new Symptom(Symptom.Kind.FULL_COLLECTIONS, log.name() + ": " + full.sentence())));
-        long unasked = log.fullCollections()
-                - asked(log)
-                - OutsideCauses.metaspace(log)
-                - (log.unfinished().isPresent() ? 1 : 0);
-        if (unasked > 0) {
-            found.add(new Symptom(
-                    Symptom.Kind.FULL_COLLECTIONS,
-                    log.name() + ": " + unasked + " full collections that neither the program nor a tool requested"
-                            + left(log)));
-            heapFull(log, found);
-        }
-        OutsideCauses.metaspaceSymptom(log).ifPresent(found::add);
-        long degenerated = log.kinds().stream()
-                .filter(kind -> kind.kind() == PauseKind.DEGENERATED)
-                .mapToLong(kind -> kind.pauses().count())
-                .sum();
-        if (degenerated > 0) {
-            found.add(new Symptom(
-                    Symptom.Kind.DEGENERATED,
-                    log.name() + ": " + degenerated + " degenerated collections: the heap was full before a concurrent"
-                            + " collection ended"));
-        }
-        if (log.toSpaceExhausted() > 0) {
-            found.add(new Symptom(
-                    Symptom.Kind.TO_SPACE_EXHAUSTED,
-                    log.name() + ": to-space exhausted " + log.toSpaceExhausted() + " times"));
-        }
-    }
-
-    /** How full the heap is after full collections, where the log says it. */
-    private static String left(LogFacts log) {
-        return log.heap()
-                .afterFull()
-                .filter(spread -> log.heap().maxBytes().orElse(0) > 0)
-                .map(spread -> "; they leave " + new DataSize(spread.median()) + " of "
-                        + new DataSize(log.heap().maxBytes().orElse(0)) + " in use (" + percent(fullShare(log)) + ")")
-                .orElse("");
-    }
-
-    /** The share of the heap that is in use after full collections; 0 where the log does not say it. */
-    private static double fullShare(LogFacts log) {
-        long max = log.heap().maxBytes().orElse(0);
-        return max == 0
-                ? 0
-                : log.heap()
-                        .afterFull()
-                        .map(spread -> (double) spread.median() / max)
-                        .orElse(0.0);
-    }
-
-    private static void heapFull(LogFacts log, List<Symptom> found) {
-        if (fullShare(log) > G1Formulas.USABLE_SHARE) {
-            found.add(new Symptom(
-                    Symptom.Kind.HEAP_FULL,
-                    log.name() + ": the heap is full: full collections leave more than "
-                            + percent(G1Formulas.USABLE_SHARE) + " of it in use; the server needs a larger heap or less"
-                            + " data in it (block cache, memstores, fewer regions)"));
-        }
     }
 
     /** Stops of all threads that are no pauses of the collector. */
@@ -175,14 +102,6 @@ public final class HealthCheck {
                             + " of the time, and collections explain " + percent(share)
                             + " of it; the safepoint lines of the log name the operation"));
         }
-    }
-
-    /** Full collections that the program or an operator asked for. */
-    static long asked(LogFacts log) {
-        return log.causes().stream()
-                .filter(CauseStats::asked)
-                .mapToLong(CauseStats::full)
-                .sum();
     }
 
     private static void marking(LogFacts log, OptionalDouble ihop, List<Symptom> found) {
@@ -216,18 +135,7 @@ public final class HealthCheck {
         }
     }
 
-    private static void humongous(LogFacts log, List<Symptom> found) {
-        long large = log.g1().map(g1 -> g1.humongous().allocations()).orElse(0L);
-        long young = young(log);
-        if (large > MIXED_OFTEN * young) {
-            found.add(new Symptom(
-                    Symptom.Kind.HUMONGOUS_OBJECTS,
-                    log.name() + ": " + large + " of " + young
-                            + " collections began because of an object of half a region or more"));
-        }
-    }
-
-    private static long young(LogFacts log) {
+    static long young(LogFacts log) {
         return log.kinds().stream()
                 .filter(kind -> kind.kind().collectsYoung())
                 .mapToLong(kind -> kind.pauses().count())

@@ -14,12 +14,16 @@ final class MarkingRule implements GcRule {
         List<Proposal> all = new ArrayList<>();
         OptionalLong processors = situation.processorsSeen();
         for (LogFacts log : situation.logs()) {
-            long aborted = log.g1().map(g1 -> g1.abortedCycles()).orElse(0L);
+            // An ordered full collection cuts a marking short as well, which says nothing of its threads.
+            long aborted = Failures.own(log) == 0
+                    ? 0
+                    : log.g1().map(g1 -> g1.abortedCycles()).orElse(0L);
             if (aborted > 0 && processors.isPresent() && all.isEmpty()) {
                 int threads = G1Formulas.parallelThreads((int) processors.getAsLong());
                 int usual = G1Formulas.concurrentThreads(threads);
                 int more = Math.min(threads, usual * 2);
-                if (more > usual) {
+                long now = CurrentFlags.of(situation).number("ConcGCThreads").orElse(usual);
+                if (more > Math.max(usual, now)) {
                     all.add(new Proposal(
                             "HC-G18",
                             Flag.of("ConcGCThreads", more),

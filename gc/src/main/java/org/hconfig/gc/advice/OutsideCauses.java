@@ -17,11 +17,7 @@ import org.hconfig.gc.facts.Work;
  * as well, so none is advised for them.
  */
 final class OutsideCauses {
-    /** Below this share of the paused time they are not what makes pauses long. */
-    private static final double SHARE_MIN = 0.25;
-
     private static final double HALF = 0.5;
-    private static final double SECONDS_PER_MINUTE = 60;
     private static final Set<Symptom.Kind> OUTSIDE = EnumSet.of(
             Symptom.Kind.LONG_STOPS, Symptom.Kind.WAITING, Symptom.Kind.EXPLICIT_COLLECTIONS, Symptom.Kind.METASPACE);
 
@@ -30,22 +26,21 @@ final class OutsideCauses {
     /**
      * What is left of a log's pauses without those causes.
      *
-     * @param share the paused share of the time
+     * @param own the paused share of the time without ordered collections
+     * @param share the same without pauses that waited for processors
      * @param p99Millis 99 of 100 pauses are not longer
      * @param maxMillis the longest pause
      */
-    record Rest(double share, double p99Millis, double maxMillis) {}
+    record Rest(double own, double share, double p99Millis, double maxMillis) {}
 
     static Rest rest(LogFacts log) {
         PauseStats all = log.pauses();
-        double share = log.pausedShare().orElse(0);
-        double p99 = all.p99Millis();
-        double max = all.maxMillis();
-        if (isExplicit(log)) {
-            share *= log.unasked().totalMillis() / all.totalMillis();
-            p99 = log.unasked().p99Millis();
-            max = log.unasked().maxMillis();
-        }
+        double own = all.totalMillis() == 0
+                ? 0
+                : log.pausedShare().orElse(0) * log.unasked().totalMillis() / all.totalMillis();
+        double share = own;
+        double p99 = log.unasked().p99Millis();
+        double max = log.unasked().maxMillis();
         Optional<Work> work = waiting(log);
         if (work.isPresent()) {
             PauseStats served = work.get().served();
@@ -53,15 +48,13 @@ final class OutsideCauses {
             p99 = Math.min(p99, served.p99Millis());
             max = Math.min(max, served.maxMillis());
         }
-        return new Rest(share, p99, max);
+        return new Rest(own, share, p99, max);
     }
 
     /** The symptoms of those causes in a log whose pauses are too long or too many. */
     static List<Symptom> symptoms(LogFacts log) {
         List<Symptom> found = new ArrayList<>();
-        if (isExplicit(log)) {
-            found.add(new Symptom(Symptom.Kind.EXPLICIT_COLLECTIONS, explicit(log)));
-        }
+        OrderedCollections.symptom(log).ifPresent(found::add);
         waiting(log)
                 .ifPresent(work -> found.add(new Symptom(
                         Symptom.Kind.WAITING,
@@ -74,27 +67,6 @@ final class OutsideCauses {
                                 work.pauses(),
                                 Percent.of(work.starvedMillis() / work.clockMillis())))));
         return found;
-    }
-
-    private static String explicit(LogFacts log) {
-        long count = log.causes().stream()
-                .filter(CauseStats::explicit)
-                .mapToLong(CauseStats::calls)
-                .sum();
-        double millis = explicitMillis(log);
-        String every = log.seconds().isPresent() && count > 1
-                ? String.format(
-                        Locale.ROOT,
-                        ", one in %.0f minutes on average",
-                        log.seconds().getAsDouble() / count / SECONDS_PER_MINUTE)
-                : "";
-        return String.format(
-                Locale.ROOT,
-                "%s: the program called System.gc() for %d collections%s: %s of the paused time",
-                log.name(),
-                count,
-                every,
-                Percent.of(millis / log.pauses().totalMillis()));
     }
 
     /** Full collections because metaspace came to its threshold. */
@@ -114,18 +86,6 @@ final class OutsideCauses {
                         log.name() + ": " + count
                                 + " full collections because metaspace, the memory of classes, came to"
                                 + " its threshold (Metadata GC Threshold)"));
-    }
-
-    private static double explicitMillis(LogFacts log) {
-        return log.causes().stream()
-                .filter(CauseStats::explicit)
-                .mapToDouble(CauseStats::totalMillis)
-                .sum();
-    }
-
-    private static boolean isExplicit(LogFacts log) {
-        return log.fullCollections() > 0
-                && explicitMillis(log) > SHARE_MIN * log.pauses().totalMillis();
     }
 
     /** What the pauses cost, where waiting makes up much of them and the log says it of most of them. */
@@ -158,12 +118,7 @@ final class OutsideCauses {
                             + " first threshold, and a larger heap does not change it");
         }
         if (has(symptoms, Symptom.Kind.EXPLICIT_COLLECTIONS)) {
-            words.add(
-                    "find the caller of System.gc(): RMI, which remote JMX uses, calls it once an hour by default; raise"
-                            + " -Dsun.rmi.dgc.server.gcInterval and -Dsun.rmi.dgc.client.gcInterval (milliseconds)");
-            words.add(
-                    "-XX:+DisableExplicitGC stops these collections with every collector, but memory outside the heap is"
-                            + " freed by them too: a server with direct buffers may end with OutOfMemoryError: Direct buffer memory");
+            words.addAll(OrderedCollections.words(situation.logs()));
         }
         return words;
     }

@@ -1,9 +1,11 @@
 package org.hconfig.gc.advice;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.hconfig.gc.facts.G1Facts;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.Flag;
@@ -12,6 +14,9 @@ import org.hconfig.gc.jvm.Flag;
 final class RegionRule implements GcRule {
     private static final double WORTH = 0.5;
     private static final long REGIONS_LEAST = 256;
+    private static final long MEBI = 1L << 20;
+    private static final Set<Symptom.Kind> NO_ROOM =
+            EnumSet.of(Symptom.Kind.HEAP_FULL, Symptom.Kind.FULL_COLLECTIONS, Symptom.Kind.TO_SPACE_EXHAUSTED);
 
     @Override
     public List<Proposal> look(Situation situation, List<Symptom> symptoms, Optional<Sizing> sizing) {
@@ -33,6 +38,13 @@ final class RegionRule implements GcRule {
                         100 * fit.get().share(),
                         size);
             }
+            long blind = unmeasured(log, symptoms, mebibytes);
+            if (blind > size) {
+                size = (int) blind;
+                evidence = log.name() + ": " + HumongousObjects.held(log)
+                        + "; their sizes are not in the log: regions of " + size + " MiB make those of less than "
+                        + size / 2 + " MiB ordinary, and do not help larger ones";
+            }
         }
         return List.of(new Proposal(
                 "HC-G14",
@@ -40,6 +52,26 @@ final class RegionRule implements GcRule {
                 "fewer regions make looking for references steadier, and larger ones take larger objects as ordinary",
                 evidence,
                 POST + ", step 4 and Tuning #6"));
+    }
+
+    /**
+     * Where humongous objects hold much of a heap that is short of room, and no log says how large each is: MiB of regions of four times the size, or
+     * twice, that leave enough regions; 0 otherwise. Without a flag G1 itself takes at most 32 MiB with every JDK.
+     */
+    private static long unmeasured(LogFacts log, List<Symptom> symptoms, long heapMebibytes) {
+        boolean hurt = symptoms.stream().anyMatch(symptom -> symptom.kind() == Symptom.Kind.HUMONGOUS_OBJECTS)
+                && symptoms.stream().anyMatch(symptom -> NO_ROOM.contains(symptom.kind()));
+        boolean measured = log.g1().map(g1 -> g1.humongous().objects() > 0).orElse(false);
+        long region = log.g1().map(g1 -> g1.regionBytes().orElse(0) / MEBI).orElse(0L);
+        if (!hurt || measured || region == 0 || !HumongousObjects.hold(log)) {
+            return 0;
+        }
+        for (long size = Math.min(4 * region, G1Formulas.REGION_MAX_MEBIBYTES); size > region; size /= 2) {
+            if (heapMebibytes / size >= REGIONS_LEAST) {
+                return size;
+            }
+        }
+        return 0;
     }
 
     /** The smallest region in which most humongous objects are ordinary, and that leaves enough regions. */

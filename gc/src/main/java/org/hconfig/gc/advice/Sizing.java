@@ -67,7 +67,8 @@ public record Sizing(
             boolean endless = unfinished || endless(situation);
             OptionalLong band =
                     largest(situation, log -> log.heap().tenured().map(old -> endless ? old.high() : old.low()));
-            OptionalLong live = largest(situation, log -> log.heap().afterFull().map(Spread::high));
+            OptionalLong live =
+                    largest(situation, log -> log.heap().afterOwnFull().map(Spread::high));
             if (band.orElse(0) <= 0 && live.orElse(0) <= 0) {
                 return Optional.empty();
             }

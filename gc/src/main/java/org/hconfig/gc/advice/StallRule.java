@@ -3,7 +3,6 @@ package org.hconfig.gc.advice;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.Flag;
 
 /** Threads that wait for memory because a concurrent collector (ZGC, Shenandoah) comes too late: more threads for it. */
@@ -16,11 +15,7 @@ final class StallRule implements GcRule {
         if (!waits(symptoms)) {
             return List.of();
         }
-        long now = situation.logs().stream()
-                .map(LogFacts::concurrentThreads)
-                .flatMapToLong(OptionalLong::stream)
-                .max()
-                .orElse(0);
+        long now = CurrentFlags.of(situation).number("ConcGCThreads").orElse(0);
         OptionalLong processors = situation.processorsSeen();
         long half = processors.isPresent() ? Math.max(1, processors.getAsLong() / 2) : 0;
         long wanted = now > 0 ? half > 0 ? Math.min(2 * now, Math.max(half, now)) : 2 * now : half;

@@ -40,6 +40,20 @@ final class Trust {
                 .toList();
     }
 
+    /** What does not count in the figures of pauses: orders, and lines that are there more than once. */
+    static List<String> apart(Situation situation) {
+        List<String> apart = new ArrayList<>();
+        situation
+                .logs()
+                .forEach(
+                        log -> OrderedCollections.sentence(log).ifPresent(text -> apart.add(log.name() + ": " + text)));
+        situation.logs().stream()
+                .filter(log -> log.repeated() > 0)
+                .forEach(log -> apart.add(log.name() + ": " + log.repeated()
+                        + " collections are in the log more than once, with the same time and text; each counts once"));
+        return apart;
+    }
+
     private static List<String> doubts(Situation situation) {
         return situation.logs().stream()
                 .flatMap(log -> log.understood().doubts().stream().map(doubt -> log.name() + ": " + doubt))
@@ -69,6 +83,7 @@ final class Trust {
     static List<String> looked(Situation situation, List<Problem> known) {
         List<String> looked = new ArrayList<>();
         situation.logs().forEach(log -> looked.add(log.name() + ": " + looked(log)));
+        looked.addAll(apart(situation));
         known.stream()
                 .filter(Trust::tookALog)
                 .forEach(problem ->
@@ -92,8 +107,8 @@ final class Trust {
                 Locale.ROOT,
                 "%d pauses, p99 %.0f ms, the longest %.0f ms, paused %s of the time, no failures",
                 log.pauses().count(),
-                log.pauses().p99Millis(),
-                log.pauses().maxMillis(),
+                log.unasked().p99Millis(),
+                log.unasked().maxMillis(),
                 log.pausedShare().isPresent()
                         ? HealthCheck.percent(log.pausedShare().getAsDouble())
                         : "an unknown share");

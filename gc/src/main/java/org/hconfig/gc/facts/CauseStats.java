@@ -14,23 +14,32 @@ public record CauseStats(String cause, long count, long full, double totalMillis
         return explicit(cause);
     }
 
-    /** How often the program asked: Parallel collects the young generation first, and then the whole heap, for one call. */
-    public long calls() {
-        return full > 0 ? full : count;
-    }
-
     /** True when metaspace, which holds classes, came to its threshold. */
     public boolean metaspace() {
-        return cause.startsWith("Metadata GC ");
+        return metaspace(cause);
     }
 
-    /** True when the program or an operator asked for them. */
+    /** True when the program or an operator ordered them. */
     public boolean asked() {
         return asked(cause);
     }
 
+    /** True for an order of {@code jcmd GC.run}, which flags treat nearly as they treat {@code System.gc()}. */
+    public boolean command() {
+        return cause.startsWith("Diagnostic Command");
+    }
+
     private static boolean explicit(String cause) {
         return cause.startsWith("System.gc()") || cause.equals("System");
+    }
+
+    /** True for a cause that the collector itself has: neither an order nor metaspace. */
+    static boolean own(String cause) {
+        return !asked(cause) && !metaspace(cause);
+    }
+
+    private static boolean metaspace(String cause) {
+        return cause.startsWith("Metadata GC ");
     }
 
     static boolean asked(String cause) {
@@ -38,6 +47,7 @@ public record CauseStats(String cause, long count, long full, double totalMillis
                 || cause.startsWith("Heap Inspection")
                 || cause.startsWith("Heap Dump")
                 || cause.startsWith("Diagnostic Command")
-                || cause.startsWith("JvmtiEnv");
+                || cause.startsWith("JvmtiEnv")
+                || cause.startsWith("WhiteBox");
     }
 }

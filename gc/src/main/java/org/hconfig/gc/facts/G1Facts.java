@@ -67,13 +67,19 @@ public record G1Facts(
      * Objects of half a region or more.
      *
      * @param maxBytes the most that such objects' regions held after a collection
+     * @param keptBytes the most that they held after a full collection, which leaves only live ones
      * @param allocations collections that such an object brought about
      * @param objects sizes of such objects that the log says
      * @param largestBytes the largest of them
      * @param ordinaryAt region sizes in MiB and the share of those objects that would be ordinary ones
      */
     public record Humongous(
-            OptionalLong maxBytes, long allocations, long objects, OptionalLong largestBytes, List<Fit> ordinaryAt) {}
+            OptionalLong maxBytes,
+            OptionalLong keptBytes,
+            long allocations,
+            long objects,
+            OptionalLong largestBytes,
+            List<Fit> ordinaryAt) {}
 
     /**
      * A region size.

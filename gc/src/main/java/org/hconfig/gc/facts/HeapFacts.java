@@ -11,6 +11,9 @@ import java.util.OptionalLong;
  * @param before the heap before collections
  * @param after the heap after collections
  * @param afterFull the heap after full collections: what is live for sure
+ * @param afterOwnFull the same after those that the collector itself began, for want of room: neither ordered nor of metaspace
+ * @param oldFullShare the share of the old generation that is in use after those, the median; empty with G1, or while the old
+ *     generation has less than 60 % of the largest heap
  * @param tenured the old generation after collections, with G1 old and humongous regions
  * @param eden Eden before collections; with other collectors than G1 the young generation
  * @param survivors survivor regions after collections (G1)
@@ -22,6 +25,8 @@ public record HeapFacts(
         Optional<Spread> before,
         Optional<Spread> after,
         Optional<Spread> afterFull,
+        Optional<Spread> afterOwnFull,
+        OptionalDouble oldFullShare,
         Optional<Spread> tenured,
         Optional<Spread> eden,
         Optional<Spread> survivors,

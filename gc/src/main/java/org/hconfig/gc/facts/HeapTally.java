@@ -5,12 +5,20 @@ import java.util.OptionalLong;
 import org.hconfig.gc.log.Move;
 import org.hconfig.gc.log.Pause;
 import org.hconfig.gc.log.PauseKind;
+import org.jspecify.annotations.Nullable;
 
 /** Follows how full the heap and its parts are. */
 final class HeapTally {
+    private static final long PER_MILLE = 1000;
+    /** Two thirds are the default (NewRatio=2), less what rounding takes. */
+    private static final double OLD_SHARE = 0.6;
+
     private final Sizes before = new Sizes();
     private final Sizes after = new Sizes();
     private final Sizes afterFull = new Sizes();
+    private final Sizes afterOwnFull = new Sizes();
+    private final Sizes oldPerMille = new Sizes();
+    private long oldRoom;
     private final Sizes tenured = new Sizes();
     private final Sizes eden = new Sizes();
     private final Sizes survivors = new Sizes();
@@ -30,6 +38,9 @@ final class HeapTally {
                 afterFull.add(heap.after());
             }
         }
+        if (pause.kind() == PauseKind.FULL && CauseStats.own(pause.cause())) {
+            ownFull(heap, pause.tenured());
+        }
         boolean young = pause.kind().collectsYoung();
         youngPauses += young ? 1 : 0;
         Move old = pause.tenured();
@@ -48,6 +59,16 @@ final class HeapTally {
         Move kept = pause.survivors();
         if (kept != null && young) {
             survivors.add(kept.after());
+        }
+    }
+
+    private void ownFull(@Nullable Move heap, @Nullable Move old) {
+        if (heap != null) {
+            afterOwnFull.add(heap.after());
+        }
+        if (old != null && old.room() > 0) {
+            oldPerMille.add(Math.min(PER_MILLE, PER_MILLE * old.after() / old.room()));
+            oldRoom = Math.max(oldRoom, old.room());
         }
     }
 
@@ -74,11 +95,23 @@ final class HeapTally {
                 before.spread(),
                 after.spread(),
                 afterFull.spread(),
+                afterOwnFull.spread(),
+                oldFull(max),
                 tenured.spread(),
                 eden.spread(),
                 survivors.spread(),
                 rate(allocated, lastAfter >= 0, seconds),
                 rate(promoted, sawTenured, seconds));
+    }
+
+    /** Only of an old generation that has grown to its share of the heap: one that grows is full now and then. */
+    private OptionalDouble oldFull(long max) {
+        return oldRoom == 0 || oldRoom < OLD_SHARE * max
+                ? OptionalDouble.empty()
+                : oldPerMille
+                        .spread()
+                        .map(spread -> OptionalDouble.of(spread.median() / (double) PER_MILLE))
+                        .orElse(OptionalDouble.empty());
     }
 
     private static OptionalDouble rate(long bytes, boolean known, double seconds) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import org.hconfig.gc.log.Move;
 import org.hconfig.gc.log.Pause;
+import org.hconfig.gc.log.PauseKind;
 
 /** Counts objects of half a region or more. */
 final class HumongousTally {
@@ -12,6 +13,7 @@ final class HumongousTally {
     private static final long MEBI = 1 << 20;
 
     private long maxBytes = -1;
+    private long keptBytes = -1;
     private long allocations;
     private long objects;
     private long largest;
@@ -21,6 +23,7 @@ final class HumongousTally {
         Move regions = pause.humongous();
         if (regions != null) {
             maxBytes = Math.max(maxBytes, regions.after());
+            keptBytes = pause.kind() == PauseKind.FULL ? Math.max(keptBytes, regions.after()) : keptBytes;
         }
         allocations += pause.cause().equals("G1 Humongous Allocation") ? 1 : 0;
     }
@@ -40,6 +43,7 @@ final class HumongousTally {
         }
         return new G1Facts.Humongous(
                 maxBytes < 0 ? OptionalLong.empty() : OptionalLong.of(maxBytes),
+                keptBytes < 0 ? OptionalLong.empty() : OptionalLong.of(keptBytes),
                 allocations,
                 objects,
                 G1Tally.some(largest),

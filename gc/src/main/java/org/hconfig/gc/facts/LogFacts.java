@@ -48,7 +48,9 @@ import org.hconfig.gc.log.Unfinished;
  * @param cycles collections of a concurrent collector (ZGC, Shenandoah)
  * @param understood how much of the log was understood
  * @param unfinished the full collection inside which the log ends; empty where it ends outside one
- * @param unasked pauses that neither the program (System.gc()) nor an operator asked for
+ * @param unasked pauses that neither the program (System.gc()) nor an operator ordered: the collector's own
+ * @param ordered pauses that one of them ordered; an ordered marking of G1 begins with a pause of the collector's own
+ * @param repeated collections that the log has more than once, with the same time and the same text; each counts once
  */
 public record LogFacts(
         String name,
@@ -87,7 +89,9 @@ public record LogFacts(
         CycleStats cycles,
         Understood understood,
         Optional<Unfinished> unfinished,
-        PauseStats unasked) {
+        PauseStats unasked,
+        PauseStats ordered,
+        long repeated) {
     /** Copies what it is given. */
     public LogFacts {
         kinds = List.copyOf(kinds);

@@ -225,7 +225,9 @@ public final class LogTally implements GcEvents {
                 new CycleStats(cycles, minor, major, stalledCycles),
                 understood,
                 unfinished,
-                pauses.unasked());
+                pauses.unasked(),
+                pauses.ordered(),
+                reading.repeated());
     }
 
     /** A change of the version alone is the same JVM after an update. */

@@ -15,6 +15,7 @@ final class PauseTally {
 
     private final Durations all = new Durations();
     private final Durations unasked = new Durations();
+    private final Durations ordered = new Durations();
     private final Map<PauseKind, Durations> kinds = new EnumMap<>(PauseKind.class);
     private final Map<String, Durations> causes = new TreeMap<>();
     private final Map<String, Long> full = new TreeMap<>();
@@ -23,9 +24,9 @@ final class PauseTally {
 
     void add(Pause pause) {
         all.add(pause.nanos());
-        if (!CauseStats.asked(pause.cause())) {
-            unasked.add(pause.nanos());
-        }
+        // A marking that was ordered begins with a collection of the young generation like any other.
+        boolean order = CauseStats.asked(pause.cause()) && pause.kind() != PauseKind.CONCURRENT_START;
+        (order ? ordered : unasked).add(pause.nanos());
         kinds.computeIfAbsent(pause.kind(), kind -> new Durations()).add(pause.nanos());
         if (!pause.cause().isEmpty() && (causes.size() < CAUSES_MAX || causes.containsKey(pause.cause()))) {
             causes.computeIfAbsent(pause.cause(), cause -> new Durations()).add(pause.nanos());
@@ -46,6 +47,11 @@ final class PauseTally {
     /** Pauses that neither the program nor an operator asked for. */
     PauseStats unasked() {
         return PauseStats.of(unasked);
+    }
+
+    /** Pauses that the program or an operator ordered. */
+    PauseStats ordered() {
+        return PauseStats.of(ordered);
     }
 
     double seconds() {

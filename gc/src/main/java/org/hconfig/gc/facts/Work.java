@@ -25,8 +25,11 @@ public record Work(
     /** Below this share of the paused time, waiting for processors is not what makes pauses long. */
     private static final double WAITING_SHARE = 0.25;
 
-    /** True when waiting makes up a quarter of the paused time. */
+    /** Less than this, in milliseconds and all together, is no pause that anyone would look for. */
+    private static final double WAITING_MILLIS = 500;
+
+    /** True when waiting makes up a quarter of the paused time, and half a second. */
     public boolean waits() {
-        return starvedMillis > WAITING_SHARE * clockMillis;
+        return starvedMillis > WAITING_SHARE * clockMillis && starvedMillis >= WAITING_MILLIS;
     }
 }

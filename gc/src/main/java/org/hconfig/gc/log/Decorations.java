@@ -201,4 +201,13 @@ final class Decorations {
         time |= iso || (digits && line.charAt(end - 1) == 's');
         return iso || !colon;
     }
+
+    /** A line without decorations; -1 when nothing of a collector is on it. */
+    static int glued(String line) {
+        if (isGcId(line, 0)) {
+            return 0;
+        }
+        int at = line.indexOf("GC(");
+        return at > 0 && line.charAt(at - 1) == ' ' && isGcId(line, at) && line.indexOf(") ", at) > 0 ? at : -1;
+    }
 }

@@ -12,8 +12,12 @@ interface Dialect {
     long damaged();
 
     /** Collections whose numbers the log has; 0 where collections have no numbers. */
-    long present();
+    default long present() {
+        return 0; // collections of JDK 8 and older have no numbers
+    }
 
     /** Collections whose numbers the log leaves out. */
-    long absent();
+    default long absent() {
+        return 0; // collections of JDK 8 and older have no numbers
+    }
 }

@@ -28,6 +28,7 @@ public final class LogReader {
     private final Timeline timeline = new Timeline();
     private final Recognition recognition = new Recognition();
     private final Decorations decorations = new Decorations();
+    private final Repeats repeats = new Repeats();
     private final Map<Family, Dialect> dialects = new EnumMap<>(Family.class);
     private final List<String> unread = new ArrayList<>();
     private final Map<Path, Long> foreign = new LinkedHashMap<>();
@@ -106,7 +107,8 @@ public final class LogReader {
                 timeline.restarts(),
                 timeline.backward(),
                 mixed() || timeline.returns() > RETURNS_MAX,
-                timeline.jumps());
+                timeline.jumps(),
+                repeats.collections());
     }
 
     /** True when both families have more lines than other programs' output explains. */
@@ -156,8 +158,8 @@ public final class LogReader {
         Dialect dialect = dialects.get(family);
         if (dialect == null) {
             dialect = family == Family.UNIFIED
-                    ? new UnifiedReader(events, timeline, recognition, decorations)
-                    : new OldReader(events, timeline, recognition);
+                    ? new UnifiedReader(events, timeline, recognition, decorations, repeats)
+                    : new OldReader(events, timeline, recognition, repeats);
             dialects.put(family, dialect);
         }
         dialect.line(line);

@@ -1,6 +1,6 @@
 package org.hconfig.gc.log;
 
-/** Lines of JDK 8 and older that belong to a collection and tell nothing of its length: class histograms, heaps, steps. */
+/** Tells lines of JDK 8 and older apart: where a collection begins, and what belongs to one and says nothing of its length. */
 final class OldDetails {
     private OldDetails() {}
 
@@ -38,6 +38,34 @@ final class OldDetails {
             }
         }
         return line.length() - 1;
+    }
+
+    /** True for a line that reports a collection in a way that is not known. */
+    static boolean reports(String line) {
+        return line.contains(" secs]")
+                || line.contains("[GC")
+                || line.contains("[Full GC")
+                || line.contains("[Pause ")
+                || line.contains("] GC(");
+    }
+
+    /** True where a collection that stops the application begins. */
+    static boolean opens(String line, int at) {
+        if (line.startsWith("[Full GC", at)) {
+            return true;
+        }
+        if (!line.startsWith("[GC", at)) {
+            return false;
+        }
+        return at + 3 >= line.length()
+                || (!line.startsWith(" concurrent", at + 3)
+                        && !line.startsWith(" Worker", at + 3)
+                        && (!Character.isLetter(line.charAt(at + 3)) || printsWithin(line, at + 3)));
+    }
+
+    /** Words that JVMs print right behind the opening of a collection. */
+    private static boolean printsWithin(String line, int at) {
+        return line.startsWith("Before GC:", at) || line.startsWith("AdaptiveSize", at);
     }
 
     private static int blanks(String line, int from) {

@@ -28,9 +28,11 @@ final class OldHeader {
             return true;
         }
         if ((c == 'O' || c == 'J') && line.contains("-Bit Server VM (") && line.contains("JRE (")) {
-            int at = line.indexOf("JRE (") + "JRE (".length();
-            int end = line.indexOf(')', at);
-            if (end > at) {
+            // A vendor's name may stand in front: JRE (Zulu 8.84.0.15-CA-macos-aarch64) (1.8.0_442-b06), built on …
+            int built = line.indexOf("), built on ");
+            int end = built < 0 ? line.indexOf(')', line.indexOf("JRE (")) : built;
+            int at = end < 0 ? -1 : line.lastIndexOf('(', end) + 1;
+            if (at > 0 && end > at) {
                 events.about(Trait.VERSION, line.substring(at, end));
             }
             return true;

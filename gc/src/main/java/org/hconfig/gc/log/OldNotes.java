@@ -32,6 +32,20 @@ final class OldNotes {
         return false;
     }
 
+    /** Takes what a pause cost of the processors, where the line says it; a concurrent phase of CMS is none. */
+    void work(String line) {
+        int times = line.lastIndexOf("[Times: user=");
+        int before = times <= 0 ? -1 : line.lastIndexOf('[', times - 1);
+        boolean concurrent = before >= 0 && line.startsWith("CMS-concurrent-", line.indexOf("CMS", before));
+        if (times >= 0 && !concurrent) {
+            String cost = line.substring(times);
+            events.work(
+                    Texts.decimalAfter(cost, "user="),
+                    Texts.decimalAfter(cost, "sys="),
+                    Texts.decimalAfter(cost, "real="));
+        }
+    }
+
     private static @Nullable Move moveAfter(String line, int at) {
         int arrow = line.indexOf("->", at);
         return arrow < 0 ? null : Texts.move(line, arrow);

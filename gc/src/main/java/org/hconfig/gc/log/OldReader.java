@@ -15,6 +15,8 @@ final class OldReader implements Dialect {
     private final Stamps stamps = new Stamps();
     private final OldHeader header;
     private final OldNotes notes;
+    private final OldAsides asides;
+    private final Repeats repeats;
     private @Nullable OldPause open;
     private @Nullable OldPause closed;
     private long pauses;
@@ -22,12 +24,14 @@ final class OldReader implements Dialect {
     private boolean histogram;
     private long damaged;
 
-    OldReader(GcEvents events, Timeline timeline, Recognition recognition) {
+    OldReader(GcEvents events, Timeline timeline, Recognition recognition, Repeats repeats) {
         this.events = events;
         this.timeline = timeline;
         this.recognition = recognition;
         header = new OldHeader(events);
         notes = new OldNotes(events);
+        asides = new OldAsides(events, timeline, recognition, header, notes, stamps);
+        this.repeats = repeats;
     }
 
     @Override
@@ -35,11 +39,11 @@ final class OldReader implements Dialect {
         if (line.isEmpty()) {
             return;
         }
-        if (header.takes(line)) {
+        if (header.takes(line) || repeats.isOld(line)) {
             recognition.known();
             return;
         }
-        work(line);
+        notes.work(line);
         stamps.clear();
         int at = stamps.takeOldStyle(line);
         boolean stamped = at > 0;
@@ -68,7 +72,7 @@ final class OldReader implements Dialect {
             }
             return;
         }
-        if (open != null && stamped && opens(line, at) && !open.isRemark()) {
+        if (open != null && stamped && OldDetails.opens(line, at) && !open.isRemark()) {
             lose(open);
             open = null;
         }
@@ -85,19 +89,8 @@ final class OldReader implements Dialect {
             now.lines++;
         } else if (found || within || OldDetails.isStep(line)) {
             recognition.known();
-        } else if (reports(line)) {
+        } else if (OldDetails.reports(line)) {
             recognition.unknown(line);
-        }
-    }
-
-    private void work(String line) {
-        int times = line.lastIndexOf("[Times: user=");
-        if (times >= 0) {
-            String cost = line.substring(times);
-            events.work(
-                    Texts.decimalAfter(cost, "user="),
-                    Texts.decimalAfter(cost, "sys="),
-                    Texts.decimalAfter(cost, "real="));
         }
     }
 
@@ -112,15 +105,6 @@ final class OldReader implements Dialect {
             return line.indexOf('[') < 0;
         }
         return false;
-    }
-
-    /** True for a line that reports a collection in a way that is not known. */
-    private static boolean reports(String line) {
-        return line.contains(" secs]")
-                || line.contains("[GC")
-                || line.contains("[Full GC")
-                || line.contains("[Pause ")
-                || line.contains("] GC(");
     }
 
     /** A collection of which the end is missing. */
@@ -154,7 +138,7 @@ final class OldReader implements Dialect {
             if (addresses >= 0) {
                 i = addresses;
             } else if (c == '[') {
-                if (pause == null && opens(line, i)) {
+                if (pause == null && OldDetails.opens(line, i)) {
                     flush();
                     pause = begin(line, i, stamped);
                     begun = i;
@@ -210,78 +194,12 @@ final class OldReader implements Dialect {
 
     /** What is said in brackets of its own, within a collection or beside it. */
     private void aside(String line, int at) {
-        if (line.startsWith("[Pause ", at)) {
-            shenandoah(line, at);
-        }
         if (line.startsWith("[Class Histogram", at)) {
             histogram = open == null && line.indexOf(']', at) < 0;
             found = true;
-        } else if (line.startsWith("[GC concurrent", at)
-                || line.startsWith("[CMS-concurrent", at)
-                || line.startsWith("[ASCMS-concurrent", at)) {
-            concurrent(line, at);
-        } else if (line.startsWith("[G1Ergonomics", at)) {
-            notes.ergonomics(line, at, timeline.at(Double.NaN, -1));
+        } else {
+            found |= asides.take(line, at, this::flush);
         }
-    }
-
-    /** {@code [Pause Final Mark (process weakrefs), 0.436 ms]}. */
-    private void shenandoah(String line, int at) {
-        int close = line.indexOf(']', at);
-        String words = close < 0 ? "" : line.substring(at + 1, close);
-        int comma = words.lastIndexOf(", ");
-        boolean begins = words.endsWith(", start");
-        long nanos = comma < 0 || !words.endsWith(" ms") ? -1 : Texts.scaled(words, comma + 2, words.length() - 3, 6);
-        found |= begins || nanos >= 0;
-        if (nanos < 0) {
-            return;
-        }
-        flush();
-        header.seen("Shenandoah");
-        recognition.event();
-        PauseDraft draft = new PauseDraft();
-        draft.seconds = timeline.at(stamps.uptime, stamps.wall);
-        draft.nanos = nanos;
-        draft.kind = UnifiedPause.kind(words.substring(0, comma), false);
-        int arrow = words.indexOf("->");
-        draft.heap = arrow < 0 ? null : Texts.move(words, arrow);
-        timeline.reach(draft.seconds + nanos / 1e9);
-        events.pause(draft.done());
-    }
-
-    private void concurrent(String line, int at) {
-        found = true;
-        if (line.startsWith("[GC concurrent-mark-abort", at)) {
-            events.cycle(timeline.at(Double.NaN, -1), true);
-        } else if (line.startsWith("[GC concurrent-mark-end", at) || line.startsWith("[CMS-concurrent-sweep:", at)) {
-            events.cycle(timeline.at(Double.NaN, -1), false);
-            double seconds = Texts.decimalAfter(line, "concurrent-mark-end, ");
-            if (seconds > 0) {
-                events.marked(Math.round(seconds * 1e9));
-            }
-        }
-        if (line.startsWith("[CMS", at)) {
-            header.seen("CMS");
-        }
-    }
-
-    /** True where a collection that stops the application begins. */
-    private static boolean opens(String line, int at) {
-        if (line.startsWith("[Full GC", at)) {
-            return true;
-        }
-        if (!line.startsWith("[GC", at)) {
-            return false;
-        }
-        return at + 3 >= line.length()
-                || (!line.startsWith(" concurrent", at + 3)
-                        && !line.startsWith(" Worker", at + 3)
-                        && (!Character.isLetter(line.charAt(at + 3)) || printsWithin(line, at + 3)));
-    }
-
-    /** Words that JVMs print right behind the opening of a collection. */
-    private static boolean printsWithin(String line, int at) {
-        return line.startsWith("Before GC:", at) || line.startsWith("AdaptiveSize", at);
     }
 
     private void finish(OldPause pause) {
@@ -318,15 +236,5 @@ final class OldReader implements Dialect {
     @Override
     public long damaged() {
         return damaged;
-    }
-
-    @Override
-    public long present() {
-        return 0; // collections have no numbers
-    }
-
-    @Override
-    public long absent() {
-        return 0; // collections have no numbers
     }
 }

@@ -24,6 +24,7 @@ import java.util.List;
  * @param backward how often time ran backwards
  * @param mixed true when several JVMs wrote in turn, or lines of JDK 8 and of later ones are in one log
  * @param jumps how often the time of day jumped against the time since the start
+ * @param repeated collections that the log has more than once, with the same time and text; each counts once
  */
 public record Reading(
         boolean unified,
@@ -44,7 +45,8 @@ public record Reading(
         int restarts,
         int backward,
         boolean mixed,
-        int jumps) {
+        int jumps,
+        long repeated) {
     /** Copies what it is given. */
     public Reading {
         unread = List.copyOf(unread);

@@ -23,6 +23,7 @@ final class Timeline {
     private boolean byUptime;
     private double leftRaw = Double.NaN;
     private double leftOffset;
+    private double leftStart = Double.NaN;
     private boolean leftForNewLife;
     private int returns;
     private int restarts;
@@ -50,7 +51,7 @@ final class Timeline {
             firstAxis = raw + offset;
         } else if (raw < lastRaw - SLACK_SECONDS) {
             fallBack(raw, hasUptime, wall);
-        } else if (returns(raw)) {
+        } else if (returns(raw, hasUptime, wall)) {
             offset = leftOffset;
             restarts -= leftForNewLife ? 1 : 0;
             leftRaw = Double.NaN;
@@ -69,13 +70,24 @@ final class Timeline {
         return axis;
     }
 
-    /** True where a line goes on from before a fall, so that two JVMs write in turn. */
-    private boolean returns(double raw) {
-        return raw - lastRaw > RETURN_SECONDS && raw > leftRaw - SLACK_SECONDS && raw < leftRaw + RETURN_SECONDS;
+    /**
+     * True where a line goes on from before a fall, so that two JVMs write in turn. Lines that say both times say when the JVM
+     * started: the one that goes on must have started when the one before the fall did, or it is a jump over an idle time.
+     */
+    private boolean returns(double raw, boolean hasUptime, long wall) {
+        boolean another = hasUptime
+                && wall >= 0
+                && !Double.isNaN(leftStart)
+                && Math.abs(wall / 1000.0 - raw - leftStart) > RETURN_SECONDS;
+        return !another
+                && raw - lastRaw > RETURN_SECONDS
+                && raw > leftRaw - SLACK_SECONDS
+                && raw < leftRaw + RETURN_SECONDS;
     }
 
     private void fallBack(double raw, boolean hasUptime, long wall) {
         leftRaw = lastRaw;
+        leftStart = hasUptime && byUptime && lastWall >= 0 ? lastWall / 1000.0 - lastRaw : Double.NaN;
         leftOffset = offset;
         leftForNewLife = hasUptime && raw < Math.min(YOUNG_SECONDS, lastRaw / 2);
         if (leftForNewLife) {

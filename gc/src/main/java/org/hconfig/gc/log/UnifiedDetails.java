@@ -11,6 +11,8 @@ final class UnifiedDetails {
 
     private final GcEvents events;
     private final UnifiedHeader header;
+    /** True after the end of a concurrent phase: CMS says what such a phase costs of the processors, too. */
+    private boolean concurrently;
 
     UnifiedDetails(GcEvents events, UnifiedHeader header) {
         this.events = events;
@@ -147,9 +149,15 @@ final class UnifiedDetails {
                         regions.room() < 0 ? -1 : regions.room() * bytes);
     }
 
+    /** A pause came to its end; the processor time on one of the next lines is of it. */
+    void paused() {
+        concurrently = false;
+    }
+
     /** What is said between pauses. */
     void other(String line, int at, double now) {
         if (line.startsWith("Concurrent ", at)) {
+            concurrently |= line.endsWith("ms");
             if (line.endsWith("ms")
                     && (line.startsWith("Concurrent Cycle", at)
                             || line.startsWith("Concurrent Mark Cycle", at)
@@ -179,10 +187,12 @@ final class UnifiedDetails {
                 freed(line, at, now);
             }
         } else if (line.startsWith("User=", at)) {
-            events.work(
-                    Texts.decimalAfter(line, "User="),
-                    Texts.decimalAfter(line, "Sys="),
-                    Texts.decimalAfter(line, "Real="));
+            if (!concurrently) {
+                events.work(
+                        Texts.decimalAfter(line, "User="),
+                        Texts.decimalAfter(line, "Sys="),
+                        Texts.decimalAfter(line, "Real="));
+            }
         } else if (line.startsWith("equest concurrent cycle", at + 1)) {
             threshold(events, line, now);
         } else if (line.contains("reclaimable: ")) {

@@ -15,6 +15,7 @@ final class UnifiedReader implements Dialect {
     private final Decorations decorations;
     private final UnifiedHeader header;
     private final UnifiedDetails details;
+    private final Repeats repeats;
     private final CollectionNumbers numbers = new CollectionNumbers();
     private final Map<Long, PauseDraft> open = new LinkedHashMap<>();
     private long damaged;
@@ -24,8 +25,10 @@ final class UnifiedReader implements Dialect {
      *
      * @param decorations holds the decorations of each line before it is taken
      */
-    UnifiedReader(GcEvents events, Timeline timeline, Recognition recognition, Decorations decorations) {
+    UnifiedReader(
+            GcEvents events, Timeline timeline, Recognition recognition, Decorations decorations, Repeats repeats) {
         this.decorations = decorations;
+        this.repeats = repeats;
         this.events = events;
         this.timeline = timeline;
         this.recognition = recognition;
@@ -36,7 +39,7 @@ final class UnifiedReader implements Dialect {
     @Override
     public void line(String line) {
         if (!decorations.found()) {
-            int at = glued(line);
+            int at = Decorations.glued(line);
             if (at >= 0) {
                 stamps.clear();
                 message(line, at, false);
@@ -48,30 +51,24 @@ final class UnifiedReader implements Dialect {
         int at = decorations.message;
         if (decorations.safepoint || (!decorations.gc && SafepointLine.is(line, at))) {
             SafepointLine.take(events, line, at);
-            moment(line);
+            times(line);
+            events.moment(timeline.at(stamps.uptime, stamps.wall));
         } else if (decorations.gc || Decorations.isGcId(line, at) || header.isAbout(line, at)) {
-            moment(line);
+            times(line);
+            if (repeats.isUnified(line, at, stamps.wall)) {
+                recognition.known();
+                return;
+            }
+            events.moment(timeline.at(stamps.uptime, stamps.wall));
             message(line, at, decorations.gc);
         } else if (line.endsWith(" messages dropped due to async logging")) {
             dropped(line, at);
         }
     }
 
-    /** A line without decorations; -1 when nothing of a collector is on it. */
-    private static int glued(String line) {
-        if (Decorations.isGcId(line, 0)) {
-            return 0;
-        }
-        int at = line.indexOf("GC(");
-        return at > 0 && line.charAt(at - 1) == ' ' && Decorations.isGcId(line, at) && line.indexOf(") ", at) > 0
-                ? at
-                : -1;
-    }
-
-    private void moment(String line) {
+    private void times(String line) {
         stamps.clear();
         decorations.times(line, stamps);
-        events.moment(timeline.at(stamps.uptime, stamps.wall));
     }
 
     private void dropped(String line, int from) {
@@ -185,6 +182,7 @@ final class UnifiedReader implements Dialect {
         }
         UnifiedPause.name(draft, line.substring(at, number).strip(), header);
         details.complete(draft);
+        details.paused();
         recognition.known();
         recognition.event();
         events.pause(draft.done());

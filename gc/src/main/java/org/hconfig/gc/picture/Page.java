@@ -66,8 +66,8 @@ public final class Page {
                     facts.pausedShare().isPresent()
                             ? Percent.of(facts.pausedShare().getAsDouble())
                             : "unknown",
-                    facts.reliable() ? millis(facts.pauses().p99Millis()) : "unknown",
-                    facts.reliable() ? millis(facts.pauses().maxMillis()) : "unknown",
+                    facts.reliable() ? millis(facts.unasked().p99Millis()) : "unknown",
+                    facts.reliable() ? millis(facts.unasked().maxMillis()) : "unknown",
                     understood(facts));
         }
         out.append("</table>\n");

@@ -80,7 +80,7 @@ class FullCollectionsTest {
                     assertThat(cause.count()).isEqualTo(2);
                     assertThat(cause.full()).isEqualTo(1);
                 });
-        assertThat(HealthCheck.asked(log)).isEqualTo(1);
+        assertThat(OrderedCollections.count(log)).isEqualTo(1);
         assertThat(advise(log).reasons().get(0)).contains("1 full collections that neither");
     }
 

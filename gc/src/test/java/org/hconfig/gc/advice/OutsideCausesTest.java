@@ -72,7 +72,8 @@ class OutsideCausesTest {
         }
         GcAdvice advice = advise(log.toString());
         assertThat(advice.verdict()).isEqualTo(Verdict.NO_FLAG);
-        assertThat(advice.reasons().get(0)).contains("System.gc() for 9 collections", "96.");
+        assertThat(advice.reasons().get(0))
+                .contains("9 full collections were ordered by System.gc(), not by the collector", "96.");
         assertThat(advice.reasons())
                 .anyMatch(reason -> reason.contains("sun.rmi.dgc.server.gcInterval"))
                 .anyMatch(reason -> reason.contains("DisableExplicitGC") && reason.contains("Direct buffer memory"));
@@ -95,7 +96,55 @@ class OutsideCausesTest {
         assertThat(advice.verdict()).isEqualTo(Verdict.CHANGE);
         assertThat(advice.flags()).containsExactly("-XX:+ExplicitGCInvokesConcurrent");
         assertThat(advice.sizing()).isEmpty();
-        assertThat(advice.reasons().get(0)).contains("System.gc() for 4 collections");
+        assertThat(advice.reasons().get(0)).contains("4 full collections were ordered by System.gc()");
+    }
+
+    @Test
+    void advise_forOrdersOfToolsThatFindAFullHeap_namesThemAndAdvisesNoHeap() throws IOException {
+        StringBuilder log = new StringBuilder("[0.005s][info][gc] Using G1\n");
+        for (int i = 1; i < 200; i++) {
+            String kind = i == 60
+                    ? "Full (Heap Dump Initiated GC) 1000M->990M(1024M) 4200"
+                    : i == 90 || i == 95
+                            ? "Full (Heap Inspection Initiated GC) 1000M->990M(1024M) 3100"
+                            : i == 97
+                                    ? "Full (Diagnostic Command) 1000M->990M(1024M) 2900"
+                                    : "Young (Normal) (G1 Evacuation Pause) 900M->500M(1024M) 20";
+            log.append(String.format(Locale.ROOT, "[%d.000s][info][gc] GC(%d) Pause %s.000ms%n", 60 * i, i, kind));
+        }
+        GcAdvice advice = advise(log.toString());
+        assertThat(advice.reasons().get(0))
+                .contains(
+                        "4 full collections were ordered by",
+                        "Diagnostic Command (1)",
+                        "Heap Dump Initiated GC (1)",
+                        "Heap Inspection Initiated GC (2)",
+                        "the longest 4200 ms");
+        assertThat(advice.reasons())
+                .anyMatch(reason -> reason.contains("jmap -histo:live"))
+                .anyMatch(reason -> reason.contains("jcmd GC.run"))
+                .noneMatch(reason -> reason.contains("p99") || reason.contains("the heap is full"));
+        assertThat(advice.flags()).containsExactly("-XX:+ExplicitGCInvokesConcurrent");
+        assertThat(advice.sizing()).isEmpty();
+    }
+
+    @Test
+    void advise_forOneHeapDumpInAHealthyLog_leavesItAndNamesTheOrder() throws IOException {
+        StringBuilder log = new StringBuilder("[0.005s][info][gc] Using G1\n");
+        for (int i = 1; i < 200; i++) {
+            log.append(String.format(
+                    Locale.ROOT,
+                    "[%d.000s][info][gc] GC(%d) Pause %s 900M->500M(1024M) %s%n",
+                    60 * i,
+                    i,
+                    i == 60 ? "Full (Heap Dump Initiated GC)" : "Young (Normal) (G1 Evacuation Pause)",
+                    i == 60 ? "4200.000ms" : "20.000ms"));
+        }
+        GcAdvice advice = advise(log.toString());
+        assertThat(advice.verdict()).isEqualTo(Verdict.LEAVE_IT);
+        assertThat(advice.reasons())
+                .anyMatch(reason -> reason.contains("p99 20 ms, the longest 20 ms"))
+                .anyMatch(reason -> reason.contains("1 full collection was ordered by Heap Dump Initiated GC"));
     }
 
     @Test

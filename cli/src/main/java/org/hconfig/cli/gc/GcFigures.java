@@ -1,0 +1,35 @@
+package org.hconfig.cli.gc;
+
+import java.util.Locale;
+import java.util.OptionalDouble;
+import org.hconfig.gc.facts.Percent;
+import org.hconfig.gc.facts.Spread;
+import org.hconfig.model.DataSize;
+
+/** How figures of logs are written for people. */
+final class GcFigures {
+    private GcFigures() {}
+
+    static String band(Spread spread) {
+        return new DataSize(spread.low()) + " to " + new DataSize(spread.high()) + ", at most "
+                + new DataSize(spread.max());
+    }
+
+    static String rate(double bytesPerSecond) {
+        return new DataSize(Math.round(bytesPerSecond)) + "/s";
+    }
+
+    static String percent(double share) {
+        return Percent.of(share);
+    }
+
+    static String share(OptionalDouble share) {
+        return share.isPresent() ? percent(share.getAsDouble()) : "?";
+    }
+
+    static String millis(double millis) {
+        return millis >= 10_000
+                ? String.format(Locale.ROOT, "%.1f s", millis / 1000)
+                : String.format(Locale.ROOT, millis >= 100 ? "%.0f ms" : "%.1f ms", millis);
+    }
+}

@@ -1,0 +1,169 @@
+package org.hconfig.gc.advice;
+
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.random.RandomGenerator;
+import org.hconfig.gc.facts.LogFacts;
+import org.hconfig.gc.facts.LogTally;
+import org.hconfig.gc.jvm.Flag;
+import org.hconfig.gc.log.GcEvents;
+import org.hconfig.gc.log.Move;
+import org.hconfig.gc.log.Pause;
+import org.hconfig.gc.log.PauseKind;
+import org.hconfig.gc.log.Reading;
+import org.hconfig.gc.log.Trait;
+import org.hconfig.gc.log.Understanding;
+
+/** Situations of tests: facts of a made-up log that shows that memory is short, in one way or several, and a machine around it. */
+final class PressedLogs {
+    private static final long MEBI = 1L << 20;
+    private static final long GIBI = 1L << 30;
+    private static final List<String> COLLECTORS =
+            List.of("G1", "G1", "G1", "Parallel", "CMS", "Serial", "ZGC", "Shenandoah");
+    private static final List<String> ORDERS = List.of("System.gc()", "Heap Dump Initiated GC", "Diagnostic Command");
+
+    private PressedLogs() {}
+
+    /** A situation whose log has at least one collection that came too late. */
+    static Situation next(RandomGenerator random) {
+        String collector = COLLECTORS.get(random.nextInt(COLLECTORS.size()));
+        long heap = heap(random);
+        int jdk = collector.equals("CMS") ? 8 : List.of(8, 11, 17, 21, 25).get(random.nextInt(5));
+        LogFacts log = log(random, collector, heap, jdk);
+        long memory = (long) (heap * (1.1 + 4 * random.nextDouble()));
+        SituationOf situation = new SituationOf(List.of(log))
+                .jdk(jdk)
+                .memory(random.nextBoolean() ? OptionalLong.of(memory) : OptionalLong.empty())
+                .outside(random.nextInt(3) == 0 ? OptionalLong.of(memory / 8) : OptionalLong.empty())
+                .bursty(random.nextBoolean());
+        if (random.nextInt(3) == 0) {
+            situation.flags(
+                    new Flag("Xmx", "-Xmx" + heap / MEBI + "m"), Flag.of("ConcGCThreads", 1 + random.nextInt(12)));
+        }
+        if (random.nextInt(3) == 0) {
+            situation.usage(new Usage(some(random, heap), some(random, heap), some(random, heap / 4)));
+        }
+        return situation.situation();
+    }
+
+    private static OptionalLong some(RandomGenerator random, long most) {
+        return OptionalLong.of(random.nextLong(most / 2));
+    }
+
+    /** Often around the sizes at which pointers are no longer compressed. */
+    private static long heap(RandomGenerator random) {
+        return switch (random.nextInt(4)) {
+            case 0 -> (30 + random.nextInt(20)) * GIBI;
+            case 1 -> (128 + random.nextInt(4000)) * MEBI;
+            default -> (1 + random.nextInt(120)) * GIBI;
+        };
+    }
+
+    private static LogFacts log(RandomGenerator random, String collector, long heap, int jdk) {
+        LogTally tally = new LogTally();
+        tally.about(Trait.COLLECTOR, collector);
+        tally.about(Trait.VERSION, (jdk == 8 ? "1.8.0_400" : jdk + ".0.1") + "-test");
+        tally.about(Trait.HEAP_MAX_BYTES, Long.toString(heap));
+        tally.about(Trait.REGION_BYTES, Long.toString(MEBI << random.nextInt(6)));
+        tally.about(Trait.PROCESSORS, Integer.toString(2 + random.nextInt(62)));
+        tally.about(Trait.CONCURRENT_THREADS, Integer.toString(1 + random.nextInt(12)));
+        int pauses = 20 + random.nextInt(80);
+        double live = random.nextDouble();
+        for (int i = 0; i < pauses; i++) {
+            String order = random.nextInt(20) == 0 ? ORDERS.get(random.nextInt(ORDERS.size())) : "";
+            PauseKind kind = order.isEmpty() ? kind(random, collector) : PauseKind.FULL;
+            tally.pause(pause(random, i, kind, order.isEmpty() ? "Allocation Failure" : order, live, heap, false));
+        }
+        press(random, tally, collector, live, heap, pauses);
+        tally.cycle(pauses, random.nextBoolean());
+        return tally.facts("gc.log", 1, reading(pauses, jdk));
+    }
+
+    private static PauseKind kind(RandomGenerator random, String collector) {
+        PauseKind[] kinds = collector.equals("G1")
+                ? new PauseKind[] {PauseKind.YOUNG, PauseKind.MIXED, PauseKind.CONCURRENT_START, PauseKind.REMARK}
+                : collector.equals("ZGC") || collector.equals("Shenandoah")
+                        ? new PauseKind[] {PauseKind.STEP}
+                        : new PauseKind[] {PauseKind.YOUNG, PauseKind.YOUNG, PauseKind.REMARK};
+        return kinds[random.nextInt(kinds.length)];
+    }
+
+    /** What a collector does that comes too late. */
+    private static void press(
+            RandomGenerator random, LogTally tally, String collector, double live, long heap, int at) {
+        boolean concurrent = collector.equals("ZGC") || collector.equals("Shenandoah");
+        for (int i = 0; i <= random.nextInt(4); i++) {
+            switch (random.nextInt(concurrent ? 2 : 3)) {
+                case 0 -> tally.pause(pause(random, at, PauseKind.FULL, "Ergonomics", live, heap, false));
+                case 1 -> {
+                    if (concurrent) {
+                        tally.collected(GcEvents.Cycle.FULL_HEAP, "Allocation Stall");
+                        tally.stall(at, 1_000_000L * (1 + random.nextInt(2000)));
+                    } else {
+                        tally.pause(pause(random, at, PauseKind.FULL, "", live, heap, false));
+                    }
+                }
+                default ->
+                    tally.pause(pause(
+                            random,
+                            at,
+                            collector.equals("G1") ? PauseKind.YOUNG : PauseKind.FULL,
+                            "G1 Evacuation Pause",
+                            live,
+                            heap,
+                            true));
+            }
+        }
+    }
+
+    private static Pause pause(
+            RandomGenerator random,
+            int second,
+            PauseKind kind,
+            String cause,
+            double live,
+            long heap,
+            boolean exhausted) {
+        long after = (long) (heap * live * (0.5 + random.nextDouble() / 2));
+        long before = Math.min(heap, after + random.nextLong(heap / 4));
+        Move old = new Move(after, after, -1);
+        return new Pause(
+                second,
+                (long) (1e6 * Math.exp(8 * random.nextDouble())),
+                kind,
+                cause,
+                new Move(before, after, heap),
+                new Move(before - after, 0, -1),
+                null,
+                old,
+                random.nextInt(3) == 0 ? new Move(after / 2, after / 2, -1) : null,
+                exhausted,
+                null,
+                Double.NaN);
+    }
+
+    private static Reading reading(int seconds, int jdk) {
+        Understanding all = new Understanding(seconds, seconds, seconds, 0, 0, List.of());
+        return new Reading(
+                jdk > 8,
+                seconds,
+                100L * seconds,
+                false,
+                0,
+                0,
+                0,
+                all,
+                List.of(),
+                true,
+                0,
+                seconds + 60,
+                0,
+                -1,
+                -1,
+                0,
+                0,
+                false,
+                0,
+                0);
+    }
+}

@@ -1,0 +1,57 @@
+package org.hconfig.gc.advice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+import org.hconfig.gc.facts.LogFacts;
+import org.hconfig.gc.jvm.Flag;
+import org.hconfig.gc.jvm.FlagCheck;
+import org.hconfig.testkit.Check;
+import org.junit.jupiter.api.Test;
+
+/** A log that shows that memory is short never leads to a smaller heap, or to fewer threads that free memory. */
+class PressureNeverShrinksTest {
+    private static final int RUNS = Integer.getInteger("hconfig.pressed", 3000);
+
+    @Test
+    void advise_forAnyLogThatIsShortOfMemory_makesNothingSmaller() {
+        Check.forAll(20261125, RUNS, PressedLogs::next, situation -> {
+            assertThat(HealthCheck.shortOfMemory(situation)).isTrue();
+            GcAdvice advice =
+                    new GcAdvisor(new FlagCheck(situation.jdk(), Optional.empty())).advise(situation, List.of());
+            assertThat(advice.verdict()).isNotEqualTo(Verdict.LEAVE_IT);
+            long heap = situation.heap().orElseThrow();
+            Stream.concat(
+                            advice.flags().stream(),
+                            advice.alternatives().stream().flatMap(other -> other.flags().stream()))
+                    .filter(flag -> flag.startsWith("-Xmx") || flag.startsWith("-Xms"))
+                    .forEach(flag -> assertThat(number(flag, flag.substring(1, 4)))
+                            .as(flag)
+                            .isGreaterThanOrEqualTo(heap >> 20 << 20));
+            advice.sizing().ifPresent(sizing -> assertThat(sizing.heapBytes()).isGreaterThanOrEqualTo(heap));
+            advice.flags().stream()
+                    .filter(flag -> flag.contains("ConcGCThreads="))
+                    .forEach(flag -> assertThat(number(flag, "ConcGCThreads"))
+                            .as(flag)
+                            .isGreaterThanOrEqualTo(threads(situation)));
+            assertThat(advice.site()).doesNotContainKeys("hfile.block.cache.size");
+            assertThat(advice.reasons()).noneMatch(reason -> reason.contains("smaller heap"));
+        });
+    }
+
+    private static long number(String flag, String name) {
+        return CurrentFlags.number(List.of(Flag.parse(flag)), name).orElseThrow();
+    }
+
+    private static long threads(Situation situation) {
+        return CurrentFlags.number(situation.current(), "ConcGCThreads")
+                .orElseGet(() -> situation.logs().stream()
+                        .map(LogFacts::concurrentThreads)
+                        .flatMapToLong(OptionalLong::stream)
+                        .max()
+                        .orElse(0));
+    }
+}
