@@ -302,8 +302,7 @@ class SiteRulesTest {
 
     @Test
     void keyThatWasDroppedWith30_isNamed() {
-        FactsOf dropped =
-                new FactsOf().release(3, 0).written("hbase.client.master.state.cache.timeout.sec", "5");
+        FactsOf dropped = new FactsOf().release(3, 0).written("hbase.client.master.state.cache.timeout.sec", "5");
         asks(new KeyWithoutEffect(), dropped, "remove it", Severity.INFO);
     }
 

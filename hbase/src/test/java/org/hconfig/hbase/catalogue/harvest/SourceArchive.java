@@ -24,7 +24,11 @@ final class SourceArchive {
 
     /** Modules of tests and of examples of projects: their keys are set by no administrator. */
     private static final Set<String> OF_TESTS = Set.of(
-            "hbase-it", "hbase-testing-util", "hbase-client-project", "hbase-shaded-client-project", "hbase-checkstyle");
+            "hbase-it",
+            "hbase-testing-util",
+            "hbase-client-project",
+            "hbase-shaded-client-project",
+            "hbase-checkstyle");
 
     private final Map<String, List<String>> java = new LinkedHashMap<>();
     private final List<Other> others = new ArrayList<>();
