@@ -40,9 +40,7 @@ final class KeyShape {
 
     /** True for a text that no program passes to a Configuration in sight, but which has the form of a key. */
     static boolean named(String text) {
-        return read(text)
-                && !FILE.matcher(text).matches()
-                && FAMILIES.contains(text.substring(0, text.indexOf('.')));
+        return read(text) && !FILE.matcher(text).matches() && FAMILIES.contains(text.substring(0, text.indexOf('.')));
     }
 
     /** True for a text that a program reads a value by. */

@@ -130,9 +130,9 @@ final class SourceConstants {
                     .filter(BigDecimal.class::isInstance)
                     .map(number -> ((BigDecimal) number).negate());
         } else if (tree instanceof BinaryTree binary) {
-            return value(binary.getLeftOperand(), scope, depth + 1).flatMap(left -> value(
-                            binary.getRightOperand(), scope, depth + 1)
-                    .flatMap(right -> joined(binary.getKind(), left, right)));
+            return value(binary.getLeftOperand(), scope, depth + 1)
+                    .flatMap(left -> value(binary.getRightOperand(), scope, depth + 1)
+                            .flatMap(right -> joined(binary.getKind(), left, right)));
         } else if (tree instanceof IdentifierTree name) {
             return constant(name.getName().toString(), scope, depth + 1);
         } else if (tree instanceof MemberSelectTree member) {
@@ -159,9 +159,10 @@ final class SourceConstants {
                 case PLUS -> Optional.of(a.add(b));
                 case MINUS -> Optional.of(a.subtract(b));
                 case MULTIPLY -> Optional.of(a.multiply(b));
-                case LEFT_SHIFT -> b.signum() >= 0 && b.intValue() <= SHIFT_MAX
-                        ? Optional.of(a.multiply(BigDecimal.valueOf(1L << b.intValue())))
-                        : Optional.empty();
+                case LEFT_SHIFT ->
+                    b.signum() >= 0 && b.intValue() <= SHIFT_MAX
+                            ? Optional.of(a.multiply(BigDecimal.valueOf(1L << b.intValue())))
+                            : Optional.empty();
                 default -> Optional.empty();
             };
         }

@@ -44,8 +44,7 @@ final class SourceHarvest {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         List<JavaFileObject> files =
                 sources.stream().<JavaFileObject>map(Source::new).toList();
-        JavacTask task =
-                (JavacTask) compiler.getTask(null, null, problem -> {}, List.of("-proc:none"), null, files);
+        JavacTask task = (JavacTask) compiler.getTask(null, null, problem -> {}, List.of("-proc:none"), null, files);
         for (CompilationUnitTree unit : task.parse()) {
             SourceConstants.Scope scope = SourceConstants.Scope.of(unit);
             constants.add(unit, scope);
@@ -57,8 +56,7 @@ final class SourceHarvest {
     /** Everything that the files name, by artifact. */
     Map<String, List<KeyUse>> uses() {
         Map<String, List<KeyUse>> uses = new LinkedHashMap<>();
-        units.forEach((unit, scope) -> uses.computeIfAbsent(
-                        artifacts.getOrDefault(unit, ""), name -> new ArrayList<>())
+        units.forEach((unit, scope) -> uses.computeIfAbsent(artifacts.getOrDefault(unit, ""), name -> new ArrayList<>())
                 .addAll(new Reader(scope).read(unit)));
         return uses;
     }
@@ -96,8 +94,7 @@ final class SourceHarvest {
 
         @Override
         public @Nullable Void visitBinary(BinaryTree node, @Nullable Void unused) {
-            Optional<String> whole =
-                    node.getKind() == Tree.Kind.PLUS ? constants.of(node, scope) : Optional.empty();
+            Optional<String> whole = node.getKind() == Tree.Kind.PLUS ? constants.of(node, scope) : Optional.empty();
             if (whole.isEmpty()) {
                 return super.visitBinary(node, unused);
             }
