@@ -2,62 +2,38 @@ package org.hconfig.hbase.catalogue;
 
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
- * Keys of HBase 2.4 to 3.0 that {@link KeyTable} lacks, because it was made without the jars that read them (REST and Thrift
- * servers, backup, compression, later patch releases), or because their names look like those of files. Nothing can be said
- * about such a key. The list was compared with all text constants in the sources of these releases.
+ * Keys that {@link KeyTable} lacks on purpose, and of which nothing can be said: they are read by something other than the
+ * classes of a release.
  */
 public final class UnharvestedKeys {
     private static final List<String> BEGINNINGS = List.of(
-            "hbase.rest.",
-            "hbase.rest-csrf.",
-            "hbase.thrift.",
-            "hbase.regionserver.thrift.",
-            "hbase.backup.",
-            "hbase.examples.",
+            // HBase's own integration tests and test utilities; the reference guide shows some in a site file.
             "hbase.it.",
             "hbase.test.",
             "hbase.testing.",
             "hbase.tests.",
-            "hbase.cache.memcached.",
-            "hbase.io.compress.",
-            "hbase.replica.distribution.",
-            "hbase.spark.",
-            "hfile.input.");
-
-    /** The harvest takes such texts for names of files. */
-    private static final Pattern LIKE_A_FILE =
-            Pattern.compile(".*\\.(xml|jar|properties|class|html|jsp|js|css|txt|log|sh|rb|png|json|proto|pid|out|so)");
+            // Apache HBase Connectors, a project of its own.
+            "hbase.spark.");
 
     private static final Set<String> KEYS = Set.of(
-            "hbase.client.connection.metacache.invalidate-interval.ms",
-            "hbase.global.readonly.enabled",
-            "hbase.lru.cache.heavy.eviction.bytes.size.limit",
-            "hbase.mapred.outputcluster",
-            "hbase.master.balancer.cacheaware.lowCacheRatioThreshold",
-            "hbase.master.balancer.cacheaware.minFreeCacheSpaceFactor",
-            "hbase.master.balancer.cacheaware.potentialCacheRatioAfterMove",
-            "hbase.master.balancer.stochastic.additionalConditionals",
-            "hbase.master.balancer.stochastic.conditionals.distributeReplicas",
-            "hbase.master.balancer.stochastic.conditionals.isolateMetaTable",
-            "hbase.master.balancer.stochastic.conditionals.isolateSystemTables",
-            "hbase.master.balancer.stochastic.storefileTableSkewCost",
-            "hbase.meta.table.suffix",
-            "hbase.profiler.enabled",
-            "hbase.regionserver.executor.refresh.hfiles.threads",
+            // System properties that bin/hbase sets for the logging configuration.
+            "hbase.home.dir",
+            "hbase.id.str",
+            "hbase.log.file",
             "hbase.root.logger",
-            "hbase.ruby.sources",
-            "hbase.security.shade.password.file",
-            "hfile.bulk.output");
+            "hbase.security.logger",
+            // In the branch after 3.0, of which there is no release.
+            "hbase.global.readonly.enabled",
+            "hbase.io.compress.gz.allowByteBuffDecompression",
+            "hbase.meta.table.suffix",
+            "hbase.regionserver.executor.refresh.hfiles.threads");
 
     private UnharvestedKeys() {}
 
-    /** True for a key that HBase may read although the table does not have it. */
+    /** True for a key that some program may read although the table does not have it. */
     public static boolean mayRead(String key) {
-        return KEYS.contains(key)
-                || BEGINNINGS.stream().anyMatch(key::startsWith)
-                || LIKE_A_FILE.matcher(key).matches();
+        return KEYS.contains(key) || BEGINNINGS.stream().anyMatch(key::startsWith);
     }
 }

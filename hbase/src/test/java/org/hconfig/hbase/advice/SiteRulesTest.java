@@ -301,6 +301,27 @@ class SiteRulesTest {
     }
 
     @Test
+    void keyThatWasDroppedWith30_isNamed() {
+        FactsOf dropped = new FactsOf().release(3, 0).written("hbase.client.master.state.cache.timeout.sec", "5");
+        asks(new KeyWithoutEffect(), dropped, "remove it", Severity.INFO);
+    }
+
+    @Test
+    void keyOfAModuleThatIsKnownFromItsSource_isNeitherUnnamedNorMisspelled() {
+        for (String key : List.of(
+                "hbase.thrift.minWorkerThreads",
+                "hbase.rest.authentication.kerberos.principal",
+                "hbase.backup.logroll.timeout.millis",
+                "hbase.io.compress.brotli.level",
+                "hbase.hstore.engine.class",
+                "hbase.it.clustermanager.ssh.cmd")) {
+            quiet(new UnnamedKey(), new FactsOf().written(key, "1"));
+            quiet(new MisspelledKey(), new FactsOf().written(key, "1"));
+            quiet(new KeyWithoutEffect(), new FactsOf().release(2, 6).written(key, "1"));
+        }
+    }
+
+    @Test
     void valueInRange_orWithAVariable_isQuiet() {
         quiet(
                 new ValueOutOfRange(),

@@ -47,7 +47,7 @@ public final class KeyWithoutEffect extends SitePropertyRule implements ReleaseD
                 "No value. Remove the property, or keep it for the release that reads it.",
                 "",
                 "The same file also configures a release that reads the key.",
-                "Class files of HBase 1.7 to 3.0 (HConfig's table of keys)"));
+                "Class files and sources of HBase 1.7 to 3.0 (HConfig's table of keys)"));
     }
 
     /** True for a key that is known to have no effect in any release. */
@@ -105,10 +105,6 @@ public final class KeyWithoutEffect extends SitePropertyRule implements ReleaseD
         if (ours.compareTo(first) < 0) {
             return Optional.of(
                     "HBase " + first + " is the first harvested release that names it; " + ours + " does not");
-        }
-        // Of 3.0 most modules are those of an alpha version: only keys that are older than it can be said to be gone.
-        if (ours.major() > OLDEST.major() && first.compareTo(OLDEST) >= 0) {
-            return Optional.empty();
         }
         return last.compareTo(ours) < 0 ? Optional.of(lastIn(last) + "; " + ours + " does not") : Optional.empty();
     }

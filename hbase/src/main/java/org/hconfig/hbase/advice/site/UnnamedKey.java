@@ -48,14 +48,14 @@ public final class UnnamedKey extends SiteFilesRule implements ReleaseDependent 
                 "HC-R061",
                 "Keys that HBase does not name",
                 "A site file sets keys that begin with hbase., hfile. or zookeeper.znode., that no class of HBase, Hadoop's"
-                        + " clients or Phoenix names, and that resemble no key of theirs. Keys of the REST and Thrift servers and of other"
-                        + " programs under their own beginnings are not judged.",
+                        + " clients or Phoenix names, and that resemble no key of theirs. Keys of HBase's tests and of other programs under"
+                        + " their own beginnings are not judged.",
                 "Hadoop's Configuration ignores keys that no program asks for.",
                 "No value. Check where each key comes from.",
                 "",
                 "A coprocessor, a plug-in or a patched HBase reads the key.",
-                "Keys in the class files and default files of HBase 1.7 to 3.0, Hadoop 3.4 and Phoenix 5.2 (HConfig's table of"
-                        + " keys)"));
+                "Keys in the class files, default files and sources of HBase 1.7 to 3.0, Hadoop 3.4 and Phoenix 5.2 (HConfig's"
+                        + " table of keys)"));
     }
 
     @Override

@@ -13,16 +13,18 @@ final class KeyTableWriter {
     /** Stands for a key that only a file of defaults names: no class does. */
     static final String NO_CLASS = "-";
 
+    private static final Set<String> FRACTIONS = Set.of("getFloat", "getDouble");
+
     private KeyTableWriter() {}
 
     /** The table: comments, then a line for each key. */
     static String text(Map<String, ProgramHarvest> programs) {
         StringBuilder text = new StringBuilder("""
-                # Generated: the configuration keys that releases of HBase, Hadoop's clients and Phoenix name in their class files and
-                # their files of defaults. Not to be edited; docs/reference/settings.md says how it is made.
+                # Generated: the configuration keys that releases of HBase, Hadoop's clients and Phoenix name in their class files,
+                # files of defaults and, for modules and patch releases without jars, sources. Not to be edited; docs/reference/keys.md says how it is made.
                 # Columns, separated by tabs: key (a beginning of keys when it ends with a dot), programs that name it, getters of
                 # Configuration that read it (- when only a file of defaults names it, empty when it is named otherwise), default, class,
-                # releases of HBase of which it is not known whether they name a key of HBase, because the jar was not read.
+                # releases of HBase of which it is not known whether they name a key of HBase, because neither jar nor source was read.
                 # A column that differs by program lists programs=value, separated by a bar.
                 """);
         programs.forEach((name, harvest) -> text.append("# ")
@@ -72,9 +74,7 @@ final class KeyTableWriter {
         notes.values().forEach(note -> artifacts.addAll(note.artifacts));
         return programs.entrySet().stream()
                 .filter(program -> release(program.getKey()) && !notes.containsKey(program.getKey()))
-                .filter(program -> program.getValue().jars().stream()
-                        .map(ProgramHarvest::artifact)
-                        .noneMatch(artifacts::contains))
+                .filter(program -> program.getValue().artifacts().stream().noneMatch(artifacts::contains))
                 .map(Map.Entry::getKey)
                 .toList();
     }
@@ -98,6 +98,9 @@ final class KeyTableWriter {
     private static String readable(String constant, Set<String> getters) {
         if (getters.contains("getBoolean") && constant.matches("[01]")) {
             return constant.equals("1") ? "true" : "false";
+        }
+        if (FRACTIONS.containsAll(getters) && !getters.isEmpty() && constant.matches("-?\\d+")) {
+            return constant + ".0";
         }
         return constant.matches("L.*;")
                 ? constant.substring(1, constant.length() - 1).replace('/', '.')

@@ -3,6 +3,7 @@ package org.hconfig.hbase.catalogue.harvest;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.BiConsumer;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.regex.Matcher;
@@ -28,7 +30,10 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
-/** Reads all jars of one program (a release of HBase, Hadoop's clients, Phoenix) and gathers what they say of each key. */
+/**
+ * Reads all jars of one program (a release of HBase, Hadoop's clients, Phoenix) and gathers what they say of each key. An
+ * archive of the program's sources beside them fills what no class file says: keys of modules whose jar cannot be had.
+ */
 final class ProgramHarvest {
     private static final Pattern DEFAULTS = Pattern.compile("(hbase|core|hdfs|mapred)-default\\.xml");
     private static final Pattern SCRIPT = Pattern.compile(".*\\.(rb|jsp)");
@@ -39,6 +44,7 @@ final class ProgramHarvest {
 
     private final TreeMap<String, KeyNotes> keys = new TreeMap<>();
     private final TreeSet<String> jars = new TreeSet<>();
+    private final TreeSet<String> artifacts = new TreeSet<>();
 
     private ProgramHarvest() {}
 
@@ -51,6 +57,11 @@ final class ProgramHarvest {
         String documented = "";
         boolean inDefaults;
         boolean inCode;
+        /** A class file names it, so that sources add nothing unless they know how it is read. */
+        boolean inClassFiles;
+
+        /** A class file shows how it is read. */
+        boolean readInClassFiles;
     }
 
     /** Everything that the jars of a directory say. */
@@ -62,20 +73,61 @@ final class ProgramHarvest {
                     .sorted()
                     .toList()) {
                 harvest.jars.add(jar.getFileName().toString());
+                harvest.artifacts.add(artifact(jar.getFileName().toString()));
                 harvest.jar(jar, classes);
             }
         }
         harvest.classes(classes);
+        harvest.keys.values().forEach(notes -> {
+            notes.inClassFiles = notes.inCode;
+            notes.readInClassFiles = !notes.getters.isEmpty();
+        });
+        try (Stream<Path> files = Files.list(directory)) {
+            for (Path archive : files.filter(file -> file.toString().endsWith("-src.zip"))
+                    .sorted()
+                    .toList()) {
+                harvest.jars.add(archive.getFileName().toString());
+                harvest.sources(SourceArchive.read(archive));
+            }
+        }
         return harvest;
+    }
+
+    private void sources(SourceArchive archive) throws IOException {
+        artifacts.addAll(archive.artifacts());
+        archive.uses(this::fill);
+        for (SourceArchive.Other other : archive.others()) {
+            if (other.isScript()) {
+                script(new String(other.bytes(), StandardCharsets.UTF_8), other.name(), other.artifact(), this::fill);
+            } else {
+                defaults(other.bytes(), other.artifact());
+            }
+        }
+    }
+
+    /** Notes what sources say of a key when class files do not say it. */
+    private void fill(KeyUse use, String artifact) {
+        KeyNotes known = keys.get(use.key());
+        if (known == null || !known.inClassFiles) {
+            note(use, artifact);
+        } else if (!known.readInClassFiles && use.getter().isPresent()) {
+            known.getters.add(use.getter().get());
+            use.fallback().ifPresent(known.fallbacks::add);
+        }
     }
 
     Map<String, KeyNotes> keys() {
         return keys;
     }
 
-    /** Names of the jars that were read. */
+    /** Names of the jars and archives that were read. */
     Set<String> jars() {
         return jars;
+    }
+
+    /** The modules that were read. */
+    Set<String> artifacts() {
+        return artifacts;
     }
 
     private void jar(Path path, Map<ClassNode, String> classes) throws IOException {
@@ -92,10 +144,10 @@ final class ProgramHarvest {
                         ClassNode node = new ClassNode();
                         new ClassReader(in).accept(node, ClassReader.SKIP_DEBUG);
                         classes.put(node, artifact);
-                    } else if (DEFAULTS.matcher(name).matches()) {
+                    } else if (isDefaults(name)) {
                         defaults(in.readAllBytes(), artifact);
                     } else if (SCRIPT.matcher(name).matches()) {
-                        script(new String(in.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8), name, artifact);
+                        script(new String(in.readAllBytes(), StandardCharsets.UTF_8), name, artifact, this::note);
                     }
                 }
             }
@@ -105,6 +157,10 @@ final class ProgramHarvest {
     /** The name of a jar without its version: {@code hbase-server}. */
     static String artifact(String jar) {
         return jar.replaceFirst("-\\d.*", "");
+    }
+
+    static boolean isDefaults(String path) {
+        return DEFAULTS.matcher(path.substring(path.lastIndexOf('/') + 1)).matches();
     }
 
     private void classes(Map<ClassNode, String> classes) {
@@ -149,11 +205,11 @@ final class ProgramHarvest {
         return use.getter().isEmpty() ? 1 : ServerStart.reads(use.owner()) ? 3 : 2;
     }
 
-    private void script(String text, String name, String artifact) {
+    private static void script(String text, String name, String artifact, BiConsumer<KeyUse, String> to) {
         Matcher quoted = QUOTED.matcher(text);
         while (quoted.find()) {
             if (KeyShape.named(quoted.group(1))) {
-                note(KeyUse.named(quoted.group(1), name.substring(name.lastIndexOf('/') + 1)), artifact);
+                to.accept(KeyUse.named(quoted.group(1), name.substring(name.lastIndexOf('/') + 1)), artifact);
             }
         }
     }
@@ -167,9 +223,11 @@ final class ProgramHarvest {
             for (int i = 0; i < properties.getLength(); i++) {
                 Element property = (Element) properties.item(i);
                 KeyNotes notes = keys.computeIfAbsent(child(property, "name"), key -> new KeyNotes());
-                notes.inDefaults = true;
                 notes.artifacts.add(artifact);
-                notes.documented = child(property, "value");
+                if (!notes.inDefaults) {
+                    notes.documented = child(property, "value");
+                }
+                notes.inDefaults = true;
             }
         } catch (ParserConfigurationException | SAXException broken) {
             throw new IOException(broken);
