@@ -46,7 +46,8 @@ final class ServerDifferences {
     }
 
     /** One problem for each compression for which pages name different classes. */
-    static List<Problem> ofCodecs(List<ConfPage> pages) {
+    static List<Problem> ofCodecs(List<ConfPage> confs) {
+        List<ConfPage> pages = confs.stream().filter(ConfPage::ofHBase).toList();
         Map<String, Set<String>> codecs = new TreeMap<>();
         pages.forEach(page -> page.values().values().forEach((key, codec) -> {
             if (key.startsWith("hbase.io.compress.") && key.endsWith(".codec")) {
