@@ -82,7 +82,11 @@ class SecurityRulesTest {
                 .site(MASTER, CONTROLLER)
                 .site(SERVER, CONTROLLER);
         quiet(SECURITY, all);
-        asks(SECURITY, all.site("hbase.coprocessor.enabled", "false"), REGION + ", " + MASTER + " and " + SERVER, Severity.WARN);
+        asks(
+                SECURITY,
+                all.site("hbase.coprocessor.enabled", "false"),
+                REGION + ", " + MASTER + " and " + SERVER,
+                Severity.WARN);
     }
 
     @Test

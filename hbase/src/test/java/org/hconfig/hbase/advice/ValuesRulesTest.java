@@ -63,21 +63,13 @@ class ValuesRulesTest {
     @Test
     void requestTimeout_aboveTheOperations_isNamed() {
         FactsOf facts = new FactsOf().site(RPC, "90000");
-        asks(
-                new TimeoutCutShort(),
-                facts.site("hbase.client.operation.timeout", "30000"),
-                "a multiple",
-                Severity.INFO);
+        asks(new TimeoutCutShort(), facts.site("hbase.client.operation.timeout", "30000"), "a multiple", Severity.INFO);
         quiet(new TimeoutCutShort(), new FactsOf().site("hbase.client.operation.timeout", "30000"));
     }
 
     @Test
     void hdfsValues_belowTheDefaults_areNamed() {
-        asks(
-                new HdfsValues(),
-                new FactsOf().site("dfs.datanode.max.transfer.threads", "256"),
-                "4096",
-                Severity.WARN);
+        asks(new HdfsValues(), new FactsOf().site("dfs.datanode.max.transfer.threads", "256"), "4096", Severity.WARN);
         asks(new HdfsValues(), new FactsOf().site("dfs.blocksize", "16M"), "268435456", Severity.INFO);
         quiet(
                 new HdfsValues(),

@@ -57,9 +57,7 @@ class UnusedFilesTest {
 
         assertThat(problems()).singleElement().satisfies(problem -> {
             assertThat(problem.code()).isEqualTo(AdviceError.FILES_UNUSED);
-            assertThat(problem.what())
-                    .startsWith("not used: rs2/, note0.txt, ")
-                    .endsWith("note6.txt and 2 more");
+            assertThat(problem.what()).startsWith("not used: rs2/, note0.txt, ").endsWith("note6.txt and 2 more");
             assertThat(problem.next()).contains("each directory");
         });
     }
