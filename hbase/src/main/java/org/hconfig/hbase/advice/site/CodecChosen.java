@@ -54,7 +54,8 @@ public final class CodecChosen extends HBaseRule implements ReleaseDependent {
                     Subject.ofServers(key),
                     name,
                     "keep it if this codec wrote all files; before a change of codec, alter the families that use "
-                            + algorithm + " to another compression and run major_compact on their tables; set the same class"
+                            + algorithm
+                            + " to another compression and run major_compact on their tables; set the same class"
                             + " on all servers",
                     Severity.INFO,
                     new Finding.Basis(CONFIDENCE, "the configuration; files were not seen"),
@@ -68,7 +69,9 @@ public final class CodecChosen extends HBaseRule implements ReleaseDependent {
 
     private static boolean mayDiffer(String algorithm, String codec) {
         boolean hadoop = codec.startsWith(OF_HADOOP);
-        return algorithm.equals(ZSTD) ? !hadoop : !hadoop && !codec.startsWith(OF_HBASE) && !isDefault(algorithm, codec);
+        return algorithm.equals(ZSTD)
+                ? !hadoop
+                : !hadoop && !codec.startsWith(OF_HBASE) && !isDefault(algorithm, codec);
     }
 
     /** The default for lzo is a class of a project of its own. */

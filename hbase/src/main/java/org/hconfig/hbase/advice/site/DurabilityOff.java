@@ -90,22 +90,21 @@ public final class DurabilityOff extends HBaseRule implements ReleaseDependent {
     }
 
     private static void clocks(HBaseFacts facts, Examination.Notes notes) {
-        ServerValues.number(facts, SKEW)
-                .ifPresent(millis -> {
-                    if (millis > SKEW_DEFAULT) {
-                        ServerValues.found(
-                                notes,
-                                SKEW,
-                                Long.toString(millis),
-                                Severity.WARN,
-                                "the HMaster accepts RegionServers whose clock differs from its own by up to "
-                                        + Words.seconds(millis / 1000.0)
-                                        + "; when a region moves to a server whose clock is behind, new values get older"
-                                        + " timestamps than those before, which hide them",
-                                "synchronize the clocks of all hosts (NTP or chrony), and remove the property (the default is"
-                                        + " 30000)");
-                    }
-                });
+        ServerValues.number(facts, SKEW).ifPresent(millis -> {
+            if (millis > SKEW_DEFAULT) {
+                ServerValues.found(
+                        notes,
+                        SKEW,
+                        Long.toString(millis),
+                        Severity.WARN,
+                        "the HMaster accepts RegionServers whose clock differs from its own by up to "
+                                + Words.seconds(millis / 1000.0)
+                                + "; when a region moves to a server whose clock is behind, new values get older"
+                                + " timestamps than those before, which hide them",
+                        "synchronize the clocks of all hosts (NTP or chrony), and remove the property (the default is"
+                                + " 30000)");
+            }
+        });
     }
 
     private static void rootDirectory(HBaseFacts facts, Examination.Notes notes) {

@@ -70,21 +70,22 @@ public final class PeriodTooShort extends HBaseRule implements ReleaseDependent 
 
     /** The rule. */
     public PeriodTooShort() {
-        super(new RuleCard(
-                "HC-R064",
-                "Periodic work far too frequent",
-                "hbase.hregion.majorcompaction is below 1 day, hbase.regionserver.optionalcacheflushinterval below 5 min,"
-                        + " hbase.regionserver.logroll.period or hbase.balancer.period below 1 min, or"
-                        + " hbase.catalogjanitor.interval or hbase.master.cleaner.interval below 30 s. Zero and negative values,"
-                        + " which switch work off, are not judged.",
-                "The work costs as much as ever when it is repeated more often: a major compaction rewrites all files of a store,"
-                        + " a flush writes a file, and the HMaster's chores read hbase:meta and directories of HDFS.",
-                "No value. HBase's defaults are 7 days for major compactions, 1 h for flushes and logs, 5 min for the balancer and"
-                        + " the catalog janitor, 10 min for cleaners.",
-                "Deleted and expired cells stay longer on disk; edits stay longer in memory.",
-                "A test needs the work done soon, or a table is so small that rewriting it costs nothing.",
-                "HBase 1.7 to 3.0: SortedCompactionPolicy.selectCompaction, RatioBasedCompactionPolicy, HRegion.shouldFlush,"
-                        + " LogRoller, BalancerChore, HMaster, CatalogJanitor, CleanerChore; the limits are HConfig's own"));
+        super(
+                new RuleCard(
+                        "HC-R064",
+                        "Periodic work far too frequent",
+                        "hbase.hregion.majorcompaction is below 1 day, hbase.regionserver.optionalcacheflushinterval below 5 min,"
+                                + " hbase.regionserver.logroll.period or hbase.balancer.period below 1 min, or"
+                                + " hbase.catalogjanitor.interval or hbase.master.cleaner.interval below 30 s. Zero and negative values,"
+                                + " which switch work off, are not judged.",
+                        "The work costs as much as ever when it is repeated more often: a major compaction rewrites all files of a store,"
+                                + " a flush writes a file, and the HMaster's chores read hbase:meta and directories of HDFS.",
+                        "No value. HBase's defaults are 7 days for major compactions, 1 h for flushes and logs, 5 min for the balancer and"
+                                + " the catalog janitor, 10 min for cleaners.",
+                        "Deleted and expired cells stay longer on disk; edits stay longer in memory.",
+                        "A test needs the work done soon, or a table is so small that rewriting it costs nothing.",
+                        "HBase 1.7 to 3.0: SortedCompactionPolicy.selectCompaction, RatioBasedCompactionPolicy, HRegion.shouldFlush,"
+                                + " LogRoller, BalancerChore, HMaster, CatalogJanitor, CleanerChore; the limits are HConfig's own"));
     }
 
     @Override

@@ -21,7 +21,8 @@ final class UnsetReferences {
 
     /** Names that the JVM, HBase's scripts or the environment may set. */
     private static final List<String> SET_ELSEWHERE = List.of(
-            "env.", "java.", "user.", "os.", "file.", "path.", "line.", "sun.", "jdk.", "hbase.", "hadoop.", "dfs.", "fs.");
+            "env.", "java.", "user.", "os.", "file.", "path.", "line.", "sun.", "jdk.", "hbase.", "hadoop.", "dfs.",
+            "fs.");
 
     /** As many properties as one finding names. */
     private static final int NAMED_MAX = 5;
@@ -61,7 +62,8 @@ final class UnsetReferences {
                 .map((MatchResult reference) -> reference.group(1))
                 .filter(name -> SET_ELSEWHERE.stream().noneMatch(name::startsWith))
                 .filter(name -> KeyTable.standard().find(name).isEmpty())
-                .filter(name -> facts.written().stream().noneMatch(other -> other.key().equals(name)))
+                .filter(name ->
+                        facts.written().stream().noneMatch(other -> other.key().equals(name)))
                 .filter(name -> facts.jvm()
                         .filter(jvm -> jvm.systemProperties().containsKey(name))
                         .isEmpty())
