@@ -122,15 +122,15 @@ public final class ChunksWasteHeap extends HBaseRule {
         String chunk = "a chunk of " + exact(bytes) + " takes " + exact(taken) + " of the heap in regions of "
                 + Words.bytes(region);
         String why = shares.isEmpty()
-                        ? chunk + ", and HBase does not count the difference"
-                        : String.format(
-                                Locale.ROOT,
-                                "%s, so memstores of at most %s of the heap take up to %s of it, and the block cache %s%s",
-                                chunk,
-                                Words.number(memstore),
-                                Words.number(really),
-                                Words.number(cache),
-                                grave ? "; together that leaves less than a tenth for everything else" : "");
+                ? chunk + ", and HBase does not count the difference"
+                : String.format(
+                        Locale.ROOT,
+                        "%s, so memstores of at most %s of the heap take up to %s of it, and the block cache %s%s",
+                        chunk,
+                        Words.number(memstore),
+                        Words.number(really),
+                        Words.number(cache),
+                        grave ? "; together that leaves less than a tenth for everything else" : "");
         Severity severity = grave ? Severity.WARN : Severity.INFO;
         Subject subject = Subject.ofServers(CHUNK);
         // A store whose largest allocation exceeds a chunk refuses to open: both change together, or none.

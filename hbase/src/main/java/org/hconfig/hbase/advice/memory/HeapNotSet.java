@@ -49,15 +49,19 @@ public final class HeapNotSet extends HBaseRule {
         boolean distributed =
                 facts.values().text(DISTRIBUTED).filter("true"::equals).isPresent();
         notes.number("heap set by no argument" + (percentage ? ", but a share of the memory" : ""));
-        if (distributed && !percentage && !jvm.get().running() && !JvmMemory.setsHeap(jvm.get().arguments())) {
-            notes.found(Finding.todo(
-                    Subject.ofServers(MemoryGuard.HEAP),
-                    "not set",
-                    "set HBASE_HEAPSIZE in hbase-env.sh, such as 8g, to what the machine or container leaves for the process",
-                    Severity.INFO,
-                    new Finding.Basis(1, "hbase-env.sh"),
-                    "each process takes a quarter of the memory that its JVM sees; how much that is, is not known here. In a"
-                            + " container whose limit the JVM does not recognize it is a quarter of the host's memory"));
+        if (distributed
+                && !percentage
+                && !jvm.get().running()
+                && !JvmMemory.setsHeap(jvm.get().arguments())) {
+            notes.found(
+                    Finding.todo(
+                            Subject.ofServers(MemoryGuard.HEAP),
+                            "not set",
+                            "set HBASE_HEAPSIZE in hbase-env.sh, such as 8g, to what the machine or container leaves for the process",
+                            Severity.INFO,
+                            new Finding.Basis(1, "hbase-env.sh"),
+                            "each process takes a quarter of the memory that its JVM sees; how much that is, is not known here. In a"
+                                    + " container whose limit the JVM does not recognize it is a quarter of the host's memory"));
         }
     }
 }

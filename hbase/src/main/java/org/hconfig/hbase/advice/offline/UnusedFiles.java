@@ -63,13 +63,14 @@ final class UnusedFiles {
     private static Optional<Problem> clock(CopiedFiles files, String name) {
         Matcher skew = SKEW.matcher(new String(files.tail(name, LOG_BYTES), StandardCharsets.ISO_8859_1));
         return skew.find()
-                ? Optional.of(new Problem(
-                        AdviceError.CLOCK_SKEW,
-                        name + ": the HMaster refused a RegionServer whose clock differs by " + skew.group(1) + " ms ("
-                                + skew.group(2) + " ms are accepted)",
-                        "the clocks of servers order the versions of a cell, so a RegionServer with another time does not"
-                                + " start (ClockOutOfSyncException)",
-                        "Synchronize the clocks of all hosts (NTP or chrony), and leave hbase.master.maxclockskew as it is."))
+                ? Optional.of(
+                        new Problem(
+                                AdviceError.CLOCK_SKEW,
+                                name + ": the HMaster refused a RegionServer whose clock differs by " + skew.group(1)
+                                        + " ms (" + skew.group(2) + " ms are accepted)",
+                                "the clocks of servers order the versions of a cell, so a RegionServer with another time does not"
+                                        + " start (ClockOutOfSyncException)",
+                                "Synchronize the clocks of all hosts (NTP or chrony), and leave hbase.master.maxclockskew as it is."))
                 : Optional.empty();
     }
 }
