@@ -49,7 +49,12 @@ public enum AdviceError implements ErrorCode {
     ENV_VARIABLE(
             5125, ErrorCategory.USER, "hbase-env.sh uses a variable that it does not set, so the heap is unknown."),
     /** A page without figures. */
-    PAGE_EMPTY(5126, ErrorCategory.USER, "A copied page of a RegionServer shows no figure that can be used.");
+    PAGE_EMPTY(5126, ErrorCategory.USER, "A copied page of a RegionServer shows no figure that can be used."),
+    /** Files and directories that advice does not use. */
+    FILES_UNUSED(
+            5127, ErrorCategory.USER, "The directory of copied files holds files or directories that are not used."),
+    /** Clocks that are not alike. */
+    CLOCK_SKEW(5128, ErrorCategory.USER, "A copied log shows that the HMaster refused a RegionServer for its clock.");
 
     private final int number;
     private final ErrorCategory category;

@@ -31,7 +31,9 @@ public abstract class HBaseRule implements Rule<HBaseFacts> {
         } else {
             look(facts, notes);
         }
-        return notes.done();
+        return this instanceof ReleaseDependent rule
+                ? OlderReleases.weakened(notes.done(), facts.release(), rule::holdsForOlder)
+                : notes.done();
     }
 
     /** Looks at the facts and notes what it finds, what it looked at and what it could not see. */

@@ -17,6 +17,7 @@ import org.hconfig.hbase.advice.memory.ChunksWasteHeap;
 import org.hconfig.hbase.advice.memory.CollectionsTakeLong;
 import org.hconfig.hbase.advice.memory.HeapBelowMemstore;
 import org.hconfig.hbase.advice.memory.HeapLosesShortPointers;
+import org.hconfig.hbase.advice.memory.HeapNotSet;
 import org.hconfig.hbase.advice.memory.HeapTooLargeForMachine;
 import org.hconfig.hbase.advice.memory.HeapTooSmallForMachine;
 import org.hconfig.hbase.advice.memory.MemstoreAndCacheTooLarge;
@@ -35,10 +36,12 @@ import org.hconfig.hbase.advice.reads.ShortCircuitOff;
 import org.hconfig.hbase.advice.reads.SlowOperations;
 import org.hconfig.hbase.advice.site.AbsentClasses;
 import org.hconfig.hbase.advice.site.ClientGivesUpEarly;
+import org.hconfig.hbase.advice.site.CodecChosen;
 import org.hconfig.hbase.advice.site.Contradictions;
 import org.hconfig.hbase.advice.site.DeprecatedKey;
 import org.hconfig.hbase.advice.site.DuplicateKey;
 import org.hconfig.hbase.advice.site.DurabilityOff;
+import org.hconfig.hbase.advice.site.HdfsValues;
 import org.hconfig.hbase.advice.site.HeapFlags;
 import org.hconfig.hbase.advice.site.KeyWithoutEffect;
 import org.hconfig.hbase.advice.site.LeftOn;
@@ -47,9 +50,11 @@ import org.hconfig.hbase.advice.site.MisspelledKey;
 import org.hconfig.hbase.advice.site.NameServices;
 import org.hconfig.hbase.advice.site.NumberTooSmall;
 import org.hconfig.hbase.advice.site.PartialSecurity;
+import org.hconfig.hbase.advice.site.PeriodTooShort;
 import org.hconfig.hbase.advice.site.RefusedCombination;
 import org.hconfig.hbase.advice.site.RefusedJvmFlags;
 import org.hconfig.hbase.advice.site.RefusedValue;
+import org.hconfig.hbase.advice.site.TimeoutCutShort;
 import org.hconfig.hbase.advice.site.UnnamedKey;
 import org.hconfig.hbase.advice.site.UnreadableValue;
 import org.hconfig.hbase.advice.site.ValueOutOfRange;
@@ -131,10 +136,15 @@ public final class HBaseRules {
             new UnnamedKey(),
             new DataNodeShort(),
             new NumberTooSmall(),
+            new PeriodTooShort(),
             new LocalFileSystem(),
             new ZooKeeperAddresses(),
             new HeapFlags(),
-            new HostLimits());
+            new HostLimits(),
+            new CodecChosen(),
+            new HeapNotSet(),
+            new TimeoutCutShort(),
+            new HdfsValues());
 
     private HBaseRules() {}
 

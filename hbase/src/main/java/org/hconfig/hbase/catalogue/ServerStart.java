@@ -32,12 +32,12 @@ public final class ServerStart {
     /** Keys that a class of both roles reads in an HMaster alone (RSRpcServices of 2.x, MasterRpcServices of 3.0). */
     private static final Set<String> OF_MASTER = Set.of("hbase.master.port");
 
-    /** Keys whose reader in the table of keys is not the one that a region needs in order to open (HBase 2.4 to 3.0). */
+    /** Keys whose reader in the table of keys is not the one that a region needs in order to open (HBase 1.7 to 3.0). */
     private static final Map<String, String> AT_OPEN = Map.of(
             "hbase.hregion.memstore.flush.size", "HRegion.setHTableSpecificConf",
             "hbase.hregion.max.filesize", "ConstantSizeRegionSplitPolicy.configureForRegion");
 
-    /** Classes that the constructor of a region or of a store makes, and that read all their keys then. */
+    /** Classes that the constructor of a region or of a store makes, and that read all their keys then (1.7 to 3.0). */
     private static final Set<String> OPENING = Set.of("CompactionConfiguration");
 
     private ServerStart() {}

@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 
 /**
  * Placeholders of templates that were not filled in: Jinja, Helm and Cloudera Manager ({@code {{ x }}}), ERB ({@code <%= x
- * %>}), Windows and Maven ({@code %X%}, {@code @X@}, {@code @@X@@}), {@code __X__}, and those of {@code envsubst}
- * (<code>${X}</code>). Hadoop's own references <code>${key}</code> and <code>${env.X}</code> are none.
+ * %>}), Windows and Maven ({@code %X%}, {@code @X@}, {@code @@X@@}), {@code __X__}, those of {@code envsubst}
+ * (<code>${X}</code>), and words such as {@code HOSTNAME} that scripts replace. Hadoop's own references <code>${key}</code> and <code>${env.X}</code> are none.
  */
 public final class Placeholders {
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{\\{.{1,200}?\\}\\}"
@@ -18,7 +18,10 @@ public final class Placeholders {
             + "|%(?=[A-F0-9]{0,80}+[G-Z_])[A-Z_][A-Z0-9_]{2,80}+%"
             + "|(?<!\\w)__[A-Za-z0-9](?:\\w{0,80}[A-Za-z0-9])?__(?!\\w)"
             + "|\\$\\{[A-Z_][A-Z0-9_]{0,80}+(?::?[-=?+][^}]{0,200})?\\}"
-            + "|^\\$[A-Z_][A-Z0-9_]{1,80}+$");
+            + "|^\\$[A-Z_][A-Z0-9_]{1,80}+$"
+            // Words that a start script replaces: hbase.regionserver.hostname=HOSTNAME.
+            + "|(?<![\\w.$-])(?:HOSTNAME|CHANGE_?ME|REPLACE_?ME)(?![\\w.-])"
+            + "|^<[A-Za-z][\\w .-]{0,60}>$");
 
     private Placeholders() {}
 

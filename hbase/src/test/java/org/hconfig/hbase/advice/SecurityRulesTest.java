@@ -70,8 +70,8 @@ class SecurityRulesTest {
 
     @Test
     void authorization_withoutAClassThatChecks_isNamed() {
-        asks(SECURITY, authorization(), REGION + " and " + MASTER, Severity.WARN);
-        asks(SECURITY, authorization().site(REGION, CONTROLLER), "to " + MASTER, Severity.WARN);
+        asks(SECURITY, authorization(), REGION + ", " + MASTER + " and " + SERVER, Severity.WARN);
+        asks(SECURITY, authorization().site(REGION, CONTROLLER), "to " + MASTER + " and " + SERVER, Severity.WARN);
         asks(
                 SECURITY,
                 authorization().site(REGION, CONTROLLER).site(MASTER, CONTROLLER),
@@ -82,7 +82,11 @@ class SecurityRulesTest {
                 .site(MASTER, CONTROLLER)
                 .site(SERVER, CONTROLLER);
         quiet(SECURITY, all);
-        asks(SECURITY, all.site("hbase.coprocessor.enabled", "false"), REGION + " and " + MASTER, Severity.WARN);
+        asks(
+                SECURITY,
+                all.site("hbase.coprocessor.enabled", "false"),
+                REGION + ", " + MASTER + " and " + SERVER,
+                Severity.WARN);
     }
 
     @Test

@@ -230,7 +230,15 @@ class SiteRulesTest {
                                 Optional.of("90s"))),
                 "a whole number of 32 bits",
                 Severity.CRITICAL);
-        quiet(new UnreadableValue(), new FactsOf().written("zookeeper.session.timeout", "${ours}"));
+        quiet(new UnreadableValue(), new FactsOf().written("zookeeper.session.timeout", "${env.ours}"));
+    }
+
+    @Test
+    void reference_toAPropertyThatNothingSets_isNamedOnce() {
+        FactsOf facts = new FactsOf().written("hbase.tmp.dir", "/${ours}/tmp").written("hbase.rootdir", "${ours}");
+        asks(new UnreadableValue(), facts, "set the property ours", Severity.INFO);
+        asks(new UnreadableValue(), facts.jvm(17, false, "-Xmx8g"), "set the property ours", Severity.WARN);
+        quiet(new UnreadableValue(), facts.jvm(17, false, "-Dours=data"));
     }
 
     @Test

@@ -34,6 +34,17 @@ class WriteRulesTest {
     }
 
     @Test
+    void logs_thatHoldMostOfTheMemstores_areInformation() {
+        // 20 logs x 128 MiB = 2.5 GiB of 3.2 GiB.
+        proposes(
+                new LogsCapMemstore(),
+                new FactsOf().site("hbase.regionserver.maxlogs", "20"),
+                "cluster",
+                "52",
+                Severity.INFO);
+    }
+
+    @Test
     void logs_enoughOrNotSet_areFine() {
         quiet(new LogsCapMemstore(), new FactsOf().site("hbase.regionserver.maxlogs", "32"));
         quiet(new LogsCapMemstore(), new FactsOf());

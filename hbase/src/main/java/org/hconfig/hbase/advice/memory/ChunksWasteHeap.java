@@ -28,6 +28,8 @@ import org.hconfig.xconfig.advice.Subject;
 /** Chunks of memstores are humongous objects that leave parts of G1's regions empty. */
 public final class ChunksWasteHeap extends HBaseRule {
     private static final String CHUNK = "hbase.hregion.memstore.mslab.chunksize";
+    private static final String ALLOCATION = "hbase.hregion.memstore.mslab.max.allocation";
+    private static final String DISTRIBUTED = "hbase.cluster.distributed";
     private static final int JDK_EARLIEST = 8;
     private static final int JDK_LATEST = 25;
     private static final long MEBI = 1L << 20;
@@ -81,6 +83,10 @@ public final class ChunksWasteHeap extends HBaseRule {
             return;
         }
         JvmFacts jvm = facts.jvm().get();
+        if (isStandalone(facts)) {
+            notes.number("standalone: one process for tests");
+            return;
+        }
         if (HeapBelowMemstore.isFor(facts)) {
             notes.number("the heap is too small for any memstore (HC-R060)");
             return;
@@ -115,22 +121,49 @@ public final class ChunksWasteHeap extends HBaseRule {
         boolean grave = really + cache > SUM_MAX;
         String chunk = "a chunk of " + exact(bytes) + " takes " + exact(taken) + " of the heap in regions of "
                 + Words.bytes(region);
-        notes.found(Finding.change(
-                Subject.ofServers(CHUNK),
-                Long.toString(bytes),
-                Long.toString(G1Regions.CHUNK_BYTES),
-                grave ? Severity.WARN : Severity.INFO,
-                facts.ofSettings(),
-                shares.isEmpty()
-                        ? chunk + ", and HBase does not count the difference"
-                        : String.format(
-                                Locale.ROOT,
-                                "%s, so memstores of at most %s of the heap take up to %s of it, and the block cache %s%s",
-                                chunk,
-                                Words.number(memstore),
-                                Words.number(really),
-                                Words.number(cache),
-                                grave ? "; together that leaves less than a tenth for everything else" : "")));
+        String why = shares.isEmpty()
+                ? chunk + ", and HBase does not count the difference"
+                : String.format(
+                        Locale.ROOT,
+                        "%s, so memstores of at most %s of the heap take up to %s of it, and the block cache %s%s",
+                        chunk,
+                        Words.number(memstore),
+                        Words.number(really),
+                        Words.number(cache),
+                        grave ? "; together that leaves less than a tenth for everything else" : "");
+        Severity severity = grave ? Severity.WARN : Severity.INFO;
+        Subject subject = Subject.ofServers(CHUNK);
+        // A store whose largest allocation exceeds a chunk refuses to open: both change together, or none.
+        notes.found(
+                fits(facts)
+                        ? Finding.change(
+                                subject,
+                                Long.toString(bytes),
+                                Long.toString(G1Regions.CHUNK_BYTES),
+                                severity,
+                                facts.ofSettings(),
+                                why)
+                        : Finding.todo(
+                                subject,
+                                Long.toString(bytes),
+                                "set it to " + G1Regions.CHUNK_BYTES + " together with " + ALLOCATION
+                                        + ", which is larger, and with which no region would open: set that to at most "
+                                        + G1Regions.CHUNK_BYTES + ", or remove it (the default is 256 KiB)",
+                                severity,
+                                facts.ofSettings(),
+                                why));
+    }
+
+    private static boolean fits(HBaseFacts facts) {
+        return facts.values().number(ALLOCATION).orElse(0) <= (double) G1Regions.CHUNK_BYTES;
+    }
+
+    /** True for copied files that say, or leave to the default, that all servers are one process. */
+    private static boolean isStandalone(HBaseFacts facts) {
+        return facts.values().known()
+                && facts.values().copied()
+                && !facts.values().isUnknown(DISTRIBUTED)
+                && facts.values().text(DISTRIBUTED).filter("true"::equals).isEmpty();
     }
 
     private static String exact(long bytes) {

@@ -2,10 +2,16 @@ package org.hconfig.hbase.advice.offline;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.hconfig.hbase.advice.AdviceError;
 import org.hconfig.model.HConfigException;
@@ -16,8 +22,10 @@ import org.hconfig.model.Problems;
  *
  * @param directory the directory
  * @param names the files' names, in order
+ * @param directories the names of the directories in it, in order
+ * @param opened takes the name of each file that was read
  */
-record CopiedFiles(Path directory, List<String> names) {
+record CopiedFiles(Path directory, List<String> names, List<String> directories, Set<String> opened) {
     /** The largest start script, in bytes. */
     static final int SCRIPT_MAX = 512 << 10;
 
@@ -29,6 +37,7 @@ record CopiedFiles(Path directory, List<String> names) {
 
     CopiedFiles {
         names = List.copyOf(names);
+        directories = List.copyOf(directories);
     }
 
     /**
@@ -38,12 +47,12 @@ record CopiedFiles(Path directory, List<String> names) {
      */
     static CopiedFiles of(Path directory) {
         try (Stream<Path> paths = Files.list(directory)) {
+            Map<Boolean, List<Path>> entries = paths.sorted().collect(Collectors.partitioningBy(Files::isDirectory));
             return new CopiedFiles(
                     directory,
-                    paths.filter(Files::isRegularFile)
-                            .map(path -> String.valueOf(path.getFileName()))
-                            .sorted()
-                            .toList());
+                    names(entries.getOrDefault(false, List.of()).stream().filter(Files::isRegularFile)),
+                    names(entries.getOrDefault(true, List.of()).stream()),
+                    new TreeSet<>());
         } catch (IOException absent) {
             throw new HConfigException(
                     AdviceError.OFFLINE_DIRECTORY,
@@ -55,6 +64,10 @@ record CopiedFiles(Path directory, List<String> names) {
                                     : Files.exists(directory) ? "it is not a directory" : "it cannot be reached",
                     "Name the directory with the copied files.");
         }
+    }
+
+    private static List<String> names(Stream<Path> paths) {
+        return paths.map(path -> String.valueOf(path.getFileName())).toList();
     }
 
     /** Adds the problems of a file whose content was refused, under the code of such files. */
@@ -76,6 +89,7 @@ record CopiedFiles(Path directory, List<String> names) {
         if (!has(name)) {
             return Optional.empty();
         }
+        opened.add(name);
         try (InputStream in = Files.newInputStream(directory.resolve(name))) {
             byte[] bytes = in.readNBytes(bytesMax + 1);
             if (bytes.length <= bytesMax) {
@@ -94,6 +108,17 @@ record CopiedFiles(Path directory, List<String> names) {
                     "Check its permissions.");
         }
         return Optional.empty();
+    }
+
+    /** The last bytes of a file; none when it cannot be read. */
+    byte[] tail(String name, int bytesMax) {
+        try (SeekableByteChannel file = Files.newByteChannel(directory.resolve(name))) {
+            file.position(Math.max(0, file.size() - bytesMax));
+            return Channels.newInputStream(file).readNBytes(bytesMax);
+        } catch (IOException unreadable) {
+            // A log is only looked at; that it was not used is said of every file.
+            return new byte[0];
+        }
     }
 
     /** The first bytes of a file; none when it cannot be read. */

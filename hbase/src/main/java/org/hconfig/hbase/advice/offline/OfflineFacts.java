@@ -59,7 +59,8 @@ public final class OfflineFacts {
      *     AdviceError#OFFLINE_UNREADABLE}, {@link AdviceError#SITE_SYNTAX}, {@link AdviceError#SITE_ENTITY}, {@link
      *     AdviceError#ENV_SYNTAX}, {@link AdviceError#DUMP_SYNTAX}, {@link AdviceError#PAGE_ROLE}; and what remains unknown
      *     or is not alike: {@link AdviceError#SITE_INCLUDE}, {@link AdviceError#ENV_HIDDEN}, {@link
-     *     AdviceError#ENV_CONDITION}, {@link AdviceError#RELEASE_CONFLICT}, {@link AdviceError#SERVERS_DIFFER}
+     *     AdviceError#ENV_CONDITION}, {@link AdviceError#RELEASE_CONFLICT}, {@link AdviceError#SERVERS_DIFFER}; and {@link
+     *     AdviceError#FILES_UNUSED}, {@link AdviceError#CLOCK_SKEW}
      * @throws HConfigException {@link AdviceError#OFFLINE_DIRECTORY} when there is nothing to read; all problems when no
      *     file can be used
      */
@@ -86,6 +87,8 @@ public final class OfflineFacts {
         problems.list().forEach(warnings);
         pages.foreign().forEach(warnings);
         pages.differences().forEach(warnings);
+        ServerDifferences.ofCodecs(pages.confs()).forEach(warnings);
+        UnusedFiles.of(files).forEach(warnings);
         Optional<JvmFacts> jvm = jvm(pages.jvm(), env);
         ValueReferences references =
                 sites.references(jvm.map(JvmFacts::systemProperties).orElse(Map.of()));

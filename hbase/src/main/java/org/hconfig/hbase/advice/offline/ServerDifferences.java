@@ -3,7 +3,9 @@ package org.hconfig.hbase.advice.offline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.LongStream;
 import org.hconfig.hbase.advice.AdviceError;
@@ -41,6 +43,32 @@ final class ServerDifferences {
                     NEXT));
         }
         return differences;
+    }
+
+    /** One problem for each compression for which pages name different classes. */
+    static List<Problem> ofCodecs(List<ConfPage> confs) {
+        List<ConfPage> pages = confs.stream().filter(ConfPage::ofHBase).toList();
+        Map<String, Set<String>> codecs = new TreeMap<>();
+        pages.forEach(page -> page.values().values().forEach((key, codec) -> {
+            if (key.startsWith("hbase.io.compress.") && key.endsWith(".codec")) {
+                codecs.computeIfAbsent(key, any -> new TreeSet<>()).add(codec);
+            }
+        }));
+        codecs.forEach((key, named) -> {
+            if (pages.stream().anyMatch(page -> !page.values().values().containsKey(key))) {
+                named.add("not set");
+            }
+        });
+        return codecs.entrySet().stream()
+                .filter(codec -> codec.getValue().size() > 1)
+                .map(codec -> new Problem(
+                        AdviceError.SERVERS_DIFFER,
+                        "pages /conf name different classes for " + codec.getKey() + ": "
+                                + String.join("; ", codec.getValue()),
+                        "a server may not be able to read files that another one wrote with the same compression; its regions"
+                                + " then do not open (HBASE-27706)",
+                        "Set the class that wrote the files on all servers."))
+                .toList();
     }
 
     private static Map<Long, List<String>> grouped(List<ServerPage> servers, Function<ServerPage, LongStream> value) {

@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ReleaseDependent;
+import org.hconfig.hbase.advice.Words;
 import org.hconfig.model.Severity;
 import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.RuleCard;
@@ -17,6 +18,8 @@ public final class DurabilityOff extends HBaseRule implements ReleaseDependent {
     private static final String LOGS = "hbase.master.logcleaner.plugins";
     private static final String CHECKSUM = "hbase.hstore.checksum.algorithm";
     private static final String VERIFY = "hbase.regionserver.checksum.verify";
+    private static final String SKEW = "hbase.master.maxclockskew";
+    private static final long SKEW_DEFAULT = 30_000;
 
     /** The rule. */
     public DurabilityOff() {
@@ -26,15 +29,17 @@ public final class DurabilityOff extends HBaseRule implements ReleaseDependent {
                         "Protection against data loss is switched off",
                         "hbase.regionserver.hlog.enabled is false; hbase.hlog.split.skip.errors is true; hbase.rootdir of a distributed"
                                 + " cluster is not set, or is below /tmp; hbase.hstore.checksum.algorithm is NULL while HBase"
-                                + " verifies checksums itself; or a list of cleaners for archived HFiles or old write-ahead logs does not"
+                                + " verifies checksums itself; hbase.master.maxclockskew is above its default of 30 s; or a list of cleaners for archived HFiles or old write-ahead logs does not"
                                 + " contain HBase's time-to-live cleaner.",
                         "Without a write-ahead log the rows in the memstores are lost when a server ends. A log with errors is skipped"
-                                + " with the edits in it. HBase switches HDFS's verification off when it verifies checksums itself. Cleaner lists replace HBase's own; without its time-to-live cleaner archived files"
+                                + " with the edits in it. HBase switches HDFS's verification off when it verifies checksums itself. The HMaster refuses"
+                                + " RegionServers whose clock differs too much from its own, as the clocks order the versions of a"
+                                + " cell. Cleaner lists replace HBase's own; without its time-to-live cleaner archived files"
                                 + " may be deleted at once, while scans, replicas or backups still need them.",
                         "No value. Restore HBase's defaults, and append own cleaners to them.",
                         "",
                         "The data can be loaded again, as in a test cluster.",
-                        "HBase 2.4 to 3.0: WALFactory, WALSplitter, HFileSystem, ChecksumUtil, CleanerChore, hbase-default.xml"));
+                        "HBase 2.4 to 3.0: WALFactory, WALSplitter, HFileSystem, ChecksumUtil, CleanerChore, ServerManager, hbase-default.xml"));
     }
 
     @Override
@@ -63,6 +68,7 @@ public final class DurabilityOff extends HBaseRule implements ReleaseDependent {
                         "a write-ahead log with errors is set aside, and the edits in it are not replayed",
                         "remove the property; set it for one recovery only, when a damaged log blocks it"));
         checksums(facts, notes);
+        clocks(facts, notes);
         rootDirectory(facts, notes);
         cleaners(facts, FILES, "org.apache.hadoop.hbase.master.cleaner.TimeToLiveHFileCleaner", notes);
         cleaners(facts, LOGS, "org.apache.hadoop.hbase.master.cleaner.TimeToLiveLogCleaner", notes);
@@ -81,6 +87,24 @@ public final class DurabilityOff extends HBaseRule implements ReleaseDependent {
                             + " HDFS does not verify its own: damaged blocks are" + " not detected",
                     "remove the property (the default is CRC32C), or set " + VERIFY + " to false");
         }
+    }
+
+    private static void clocks(HBaseFacts facts, Examination.Notes notes) {
+        ServerValues.number(facts, SKEW).ifPresent(millis -> {
+            if (millis > SKEW_DEFAULT) {
+                ServerValues.found(
+                        notes,
+                        SKEW,
+                        Long.toString(millis),
+                        Severity.WARN,
+                        "the HMaster accepts RegionServers whose clock differs from its own by up to "
+                                + Words.seconds(millis / 1000.0)
+                                + "; when a region moves to a server whose clock is behind, new values get older"
+                                + " timestamps than those before, which hide them",
+                        "synchronize the clocks of all hosts (NTP or chrony), and remove the property (the default is"
+                                + " 30000)");
+            }
+        });
     }
 
     private static void rootDirectory(HBaseFacts facts, Examination.Notes notes) {

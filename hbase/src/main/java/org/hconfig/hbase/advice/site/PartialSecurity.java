@@ -29,8 +29,8 @@ public final class PartialSecurity extends HBaseRule implements ReleaseDependent
                 "hbase.security.authentication is kerberos, while core-site.xml leaves Hadoop's authentication at simple or the"
                         + " keytab or principal of the RegionServers is not set, or the principal names one host or another realm"
                         + " than the HMaster's, or hadoop.security.auth_to_local maps users of every realm; it is neither kerberos nor simple;"
-                        + " hbase.security.authorization is true, while no coprocessor of the HMaster or the regions can check"
-                        + " permissions; or AccessController is loaded without hbase.security.authorization.",
+                        + " hbase.security.authorization is true, while no coprocessor of the HMaster, the RegionServers or the"
+                        + " regions can check permissions; or AccessController is loaded without hbase.security.authorization.",
                 "HBase's servers log in from their keytabs only when Hadoop's own authentication is kerberos, and refuse calls"
                         + " without Kerberos when HBase's is. Permissions of tables are checked by a coprocessor alone, and"
                         + " AccessController refuses nothing unless hbase.security.authorization is true.",

@@ -60,6 +60,11 @@ public final class RefusedCombination extends HBaseRule implements ReleaseDepend
     }
 
     @Override
+    public boolean holdsForOlder(String key) {
+        return key.equals(ALLOCATION);
+    }
+
+    @Override
     protected void look(HBaseFacts facts, Examination.Notes notes) {
         if (!facts.values().known()) {
             notes.missing("hbase-site.xml");

@@ -82,7 +82,9 @@ public final class RefusedValue extends HBaseRule implements ReleaseDependent {
                                 + " fail",
                         "set CRC32C, or remove the property"));
         number(facts, "hfile.format.version").ifPresent(version -> {
-            if (version != 3) {
+            boolean older =
+                    facts.release().filter(release -> release.major() < 2).isPresent();
+            if (version != 3 && !(older && version == 2)) {
                 ServerValues.found(
                         notes,
                         "hfile.format.version",

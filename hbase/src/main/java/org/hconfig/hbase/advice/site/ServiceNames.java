@@ -15,6 +15,7 @@ final class ServiceNames {
     private static final String SERVICES = "dfs.nameservices";
     private static final String NODES = "dfs.ha.namenodes.";
     private static final String PROVIDER = "dfs.client.failover.proxy.provider.";
+    private static final String RPC = "dfs.namenode.rpc-address.";
     private static final String DEFAULT_FS = "fs.defaultFS";
 
     private ServiceNames() {}
@@ -43,13 +44,22 @@ final class ServiceNames {
                         notes,
                         SERVICES,
                         listed.isEmpty() ? "not set" : String.join(",", listed),
-                        Severity.WARN,
+                        matters(facts, listed, name) ? Severity.WARN : Severity.INFO,
                         String.join(", ", uses(facts, name)) + " name " + name
                                 + ", which is not in this list: the HDFS client ignores its NameNodes, so hdfs://"
                                 + name
                                 + " does not work",
                         "make the names equal: correct " + SERVICES + " to " + name
                                 + " (or add it) if that is the service, else remove the settings of " + name));
+    }
+
+    /** False for settings that are left over: nothing refers to the name, and each listed service is described by itself. */
+    private static boolean matters(HBaseFacts facts, List<String> listed, String name) {
+        return uses(facts, name).contains(DEFAULT_FS)
+                || listed.isEmpty()
+                || listed.stream()
+                        .anyMatch(service -> ServerValues.isUnset(facts, NODES + service)
+                                && ServerValues.isUnset(facts, RPC + service));
     }
 
     private static List<String> uses(HBaseFacts facts, String name) {

@@ -37,15 +37,13 @@ record Unchecked(List<String> keys, List<String> effects, Severity severity) {
             keys.add(CoprocessorLists.key("master"));
             effects.add("creation, change and deletion of tables");
         }
-        if (!keys.isEmpty()) {
-            return Optional.of(new Unchecked(keys, effects, Severity.WARN));
+        // Without the third list rows and tables are still checked.
+        Severity severity = keys.isEmpty() ? Severity.INFO : Severity.WARN;
+        if (!labels && none(facts, "regionserver", CoprocessorLists.of(facts, "regionserver"))) {
+            keys.add(CoprocessorLists.key("regionserver"));
+            effects.add("stopping of RegionServers, WAL rolls and replication to them");
         }
-        return !labels && none(facts, "regionserver", CoprocessorLists.of(facts, "regionserver"))
-                ? Optional.of(new Unchecked(
-                        List.of(CoprocessorLists.key("regionserver")),
-                        List.of("stopping of RegionServers, WAL rolls and replication to them"),
-                        Severity.INFO))
-                : Optional.empty();
+        return keys.isEmpty() ? Optional.empty() : Optional.of(new Unchecked(keys, effects, severity));
     }
 
     private static boolean none(HBaseFacts facts, String host, List<String> names) {
@@ -61,9 +59,15 @@ record Unchecked(List<String> keys, List<String> effects, Severity severity) {
                 keys.get(0),
                 "no AccessController",
                 severity,
-                "hbase.security.authorization is true, and no class in " + String.join(" and ", keys)
+                "hbase.security.authorization is true, and no class in " + list()
                         + " checks permissions: not checked are " + String.join("; ", effects),
                 "add org.apache.hadoop.hbase.security.access.AccessController, or the coprocessor of your authorization plug-in"
-                        + " (such as Ranger), to " + String.join(" and ", keys));
+                        + " (such as Ranger), to " + list());
+    }
+
+    private String list() {
+        return keys.size() < 2
+                ? keys.get(0)
+                : String.join(", ", keys.subList(0, keys.size() - 1)) + " and " + keys.get(keys.size() - 1);
     }
 }

@@ -27,7 +27,8 @@ public final class UnreadableValue extends SiteFilesRule implements ReleaseDepen
                 "HC-R043",
                 "Value that HBase cannot read",
                 "A site file sets a key to a value that the method by which HBase reads the key does not take, for example a"
-                        + " unit where getLong expects a plain number; or to a placeholder of a template that was not filled in.",
+                        + " unit where getLong expects a plain number; or to a placeholder of a template that was not filled in, or to a reference"
+                        + " to a property that nothing sets.",
                 "getInt, getLong, getFloat and getTimeDuration fail with NumberFormatException; read while a RegionServer starts,"
                         + " that ends it. getBoolean uses the default without a message. A placeholder would be read as it stands; the"
                         + " file is probably not the one that servers read, so its placeholders are one finding and unknown values.",
@@ -41,6 +42,7 @@ public final class UnreadableValue extends SiteFilesRule implements ReleaseDepen
     @Override
     void judge(HBaseFacts facts, Examination.Notes notes) {
         TemplateFile.findings(facts.written()).forEach(notes::found);
+        UnsetReferences.finding(facts).ifPresent(notes::found);
         Set<String> judged = new HashSet<>();
         for (SiteProperty property : facts.written()) {
             if (judged.add(property.file() + '\n' + property.key() + '\n' + property.value())) {
@@ -51,6 +53,11 @@ public final class UnreadableValue extends SiteFilesRule implements ReleaseDepen
                                 .ifPresent(key -> judge(key, property, value, facts, notes)));
             }
         }
+    }
+
+    @Override
+    public boolean holdsForOlder(String key) {
+        return KeyTable.standard().find(key).flatMap(ServerStart::atRegionOpen).isPresent();
     }
 
     private static void judge(

@@ -15,6 +15,8 @@ public final class LogsCapMemstore extends HBaseRule {
     private static final double DFS_BLOCK = 128.0 * (1 << 20);
     private static final double MULTIPLIER = 0.5;
     private static final double ASSUMED_CONFIDENCE = 0.7;
+    /** Logs that cover this part of the memstores cost a part of them only when nearly all memory is full. */
+    private static final double MUCH = 0.5;
 
     /** The rule. */
     public LogsCapMemstore() {
@@ -66,7 +68,7 @@ public final class LogsCapMemstore extends HBaseRule {
                     Subject.ofServers("hbase.regionserver.maxlogs"),
                     Long.toString((long) logs.getAsDouble()),
                     Long.toString(proposed),
-                    Severity.WARN,
+                    covered < MUCH * limit.getAsDouble() ? Severity.WARN : Severity.INFO,
                     assumed
                             ? new Finding.Basis(
                                     ASSUMED_CONFIDENCE, "site files; dfs.blocksize is assumed to be 128 MiB")

@@ -156,7 +156,7 @@ class OfflineFactsTest {
 
     @Test
     void externalEntity_isNotRead_andItsValueIsUnknown() throws IOException {
-        Path secret = Files.writeString(directory.resolve("secret.txt"), "secret");
+        Path secret = Files.writeString(directory.resolve(".secret"), "secret");
         file(
                 "hbase-site.xml",
                 "<?xml version=\"1.0\"?>\n<!DOCTYPE configuration [<!ENTITY x SYSTEM \"" + secret.toUri()

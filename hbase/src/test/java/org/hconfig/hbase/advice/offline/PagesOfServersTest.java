@@ -195,7 +195,9 @@ class PagesOfServersTest {
         Files.copy(directory.resolve(name), directory.resolve("page.json.bak"));
 
         assertThat(read().servers()).hasSize(1);
-        assertThat(warnings).isEmpty();
+        assertThat(warnings)
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.what()).isEqualTo("not used: notes.txt, page.json.bak"));
     }
 
     @Test
