@@ -69,9 +69,12 @@ public final class PlanSignature {
         byte[] bytes = bytes(plan);
         byte[] signature = signature(plan);
         if (keys.stream().noneMatch(key -> fits(key, bytes, signature))) {
-            throw unsigned(plan, "the signature " + fileOf(plan) + " fits the plan by none of the " + keys.size()
-                    + " trusted keys in " + trusted + ": the plan was changed after it was signed, or by a key that is not"
-                    + " trusted");
+            throw unsigned(
+                    plan,
+                    "the signature " + fileOf(plan) + " fits the plan by none of the " + keys.size()
+                            + " trusted keys in " + trusted
+                            + ": the plan was changed after it was signed, or by a key that is not"
+                            + " trusted");
         }
         return PlanFile.parse(new String(bytes, StandardCharsets.UTF_8), plan.toString());
     }
@@ -116,7 +119,8 @@ public final class PlanSignature {
         }
         List<PublicKey> keys = new ArrayList<>();
         try (Stream<Path> files = Files.list(trusted)) {
-            files.filter(file -> file.toString().endsWith(".pem") || file.toString().endsWith(".pub"))
+            files.filter(file ->
+                            file.toString().endsWith(".pem") || file.toString().endsWith(".pub"))
                     .sorted()
                     .forEach(file -> keys.addAll(KeyFile.publicKeys(file)));
         } catch (IOException failure) {

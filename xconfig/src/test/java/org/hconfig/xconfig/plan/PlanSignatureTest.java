@@ -43,7 +43,8 @@ class PlanSignatureTest {
         Path signature = PlanSignature.sign(plan, directory.resolve("signer.key"));
 
         assertThat(signature).isEqualTo(directory.resolve("a.plan.sig"));
-        assertThat(Base64.getMimeDecoder().decode(Files.readAllBytes(signature))).hasSize(64);
+        assertThat(Base64.getMimeDecoder().decode(Files.readAllBytes(signature)))
+                .hasSize(64);
         assertThat(PlanSignature.read(plan, signers)).isEqualTo(PLAN);
     }
 
@@ -133,7 +134,7 @@ class PlanSignatureTest {
     private Path pem(String name, String kind, byte[] encoded) throws IOException {
         return Files.writeString(
                 directory.resolve(name),
-                "-----BEGIN " + kind + "-----\n" + Base64.getMimeEncoder().encodeToString(encoded) + "\n-----END " + kind
-                        + "-----\n");
+                "-----BEGIN " + kind + "-----\n" + Base64.getMimeEncoder().encodeToString(encoded) + "\n-----END "
+                        + kind + "-----\n");
     }
 }
