@@ -98,9 +98,9 @@ final class ProgramHarvest {
         archive.uses(this::fill);
         for (SourceArchive.Other other : archive.others()) {
             if (other.isScript()) {
-                script(new String(other.bytes(), StandardCharsets.UTF_8), other.name(), other.artifact(), this::fill);
+                script(other.text(), other.name(), other.artifact(), this::fill);
             } else {
-                defaults(other.bytes(), other.artifact());
+                defaults(other.text().getBytes(StandardCharsets.UTF_8), other.artifact());
             }
         }
     }

@@ -39,7 +39,7 @@ final class SourceArchive {
      * @param artifact the module; {@code bin} for the scripts beside the modules
      * @param name its last name
      */
-    record Other(String artifact, String name, byte[] bytes) {
+    record Other(String artifact, String name, String text) {
         boolean isScript() {
             return name.endsWith(".rb") || name.endsWith(".jsp");
         }
@@ -61,7 +61,7 @@ final class SourceArchive {
                 boolean java = main.matches()
                         && name.endsWith(".java")
                         && !GENERATED.matcher(name).matches();
-                boolean other = SCRIPT.matcher(name).matches() || main.matches() && ProgramHarvest.isDefaults(name);
+                boolean other = SCRIPT.matcher(name).matches() || (main.matches() && ProgramHarvest.isDefaults(name));
                 if (java || other) {
                     try (InputStream in = zip.getInputStream(entry)) {
                         archive.add(artifact, name.substring(name.lastIndexOf('/') + 1), java, in.readAllBytes());
@@ -73,10 +73,11 @@ final class SourceArchive {
     }
 
     private void add(String artifact, String name, boolean isJava, byte[] bytes) {
+        String text = new String(bytes, StandardCharsets.UTF_8);
         if (isJava) {
-            java.computeIfAbsent(artifact, key -> new ArrayList<>()).add(new String(bytes, StandardCharsets.UTF_8));
+            java.computeIfAbsent(artifact, key -> new ArrayList<>()).add(text);
         } else {
-            others.add(new Other(artifact, name, bytes));
+            others.add(new Other(artifact, name, text));
         }
     }
 

@@ -59,7 +59,7 @@ final class SourceConstants {
                 @Override
                 public @Nullable Void visitClass(ClassTree node, @Nullable Void unused) {
                     classes.add(node.getSimpleName().toString());
-                    return super.visitClass(node, unused);
+                    return super.visitClass(node, null);
                 }
             }.scan(unit, null);
             Map<String, String> imported = new HashMap<>();
@@ -94,7 +94,7 @@ final class SourceConstants {
                         field(name + "." + field.getName(), new Field(field.getInitializer(), scope));
                     }
                 }
-                return super.visitClass(node, unused);
+                return super.visitClass(node, null);
             }
         }.scan(unit, null);
     }

@@ -96,7 +96,7 @@ final class SourceHarvest {
         public @Nullable Void visitBinary(BinaryTree node, @Nullable Void unused) {
             Optional<String> whole = node.getKind() == Tree.Kind.PLUS ? constants.of(node, scope) : Optional.empty();
             if (whole.isEmpty()) {
-                return super.visitBinary(node, unused);
+                return super.visitBinary(node, null);
             }
             named(whole.get());
             return null;
@@ -111,7 +111,7 @@ final class SourceHarvest {
                     read(call.getIdentifier().toString(), node.getArguments(), on.equals(STATIC_READER) ? 1 : 0);
                 }
             }
-            return super.visitMethodInvocation(node, unused);
+            return super.visitMethodInvocation(node, null);
         }
 
         private void read(String getter, List<? extends ExpressionTree> arguments, int at) {
