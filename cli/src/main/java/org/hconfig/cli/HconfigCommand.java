@@ -14,6 +14,7 @@ import org.hconfig.cli.load.LoadCommand;
 import org.hconfig.cli.plan.ApplyCommand;
 import org.hconfig.cli.plan.HistoryCommand;
 import org.hconfig.cli.plan.PlanCommand;
+import org.hconfig.cli.plan.RecoverCommand;
 import org.hconfig.cli.plan.RollbackCommand;
 import org.hconfig.cli.settings.PoliciesCommand;
 import org.hconfig.cli.settings.SettingsCommand;
@@ -43,6 +44,7 @@ import picocli.CommandLine.Spec;
             PlanCommand.class,
             ApplyCommand.class,
             RollbackCommand.class,
+            RecoverCommand.class,
             HistoryCommand.class,
             ServeCommand.class,
             FreezeCommand.class,

@@ -91,6 +91,16 @@ public final class JsonShapes {
                     "What was undone, and what was left because someone else had changed it.",
                     Rollback.Report.class,
                     false),
+            new Output(
+                    "hconfig recover --dry-run",
+                    "What is unfinished on the cluster, and what would be done about it.",
+                    org.hconfig.hbase.plans.Recovery.class,
+                    false),
+            new Output(
+                    "hconfig recover",
+                    "What was done about the unfinished run.",
+                    org.hconfig.hbase.plans.RecoverService.Outcome.class,
+                    false),
             new Output("hconfig history", "Every run, the newest first.", org.hconfig.xconfig.apply.Run.class, true),
             new Output(
                     "hconfig history --cycle",

@@ -14,7 +14,9 @@ import org.hconfig.hbase.advice.offline.OfflineInspection;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.monitor.Inspection;
+import org.hconfig.hbase.routes.ClusterMark;
 import org.hconfig.model.ExitCode;
+import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -76,7 +78,22 @@ public final class InspectCommand implements Command {
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(session))) {
             Inspection inspection = Inspection.of(Looking.at(connection, session, length));
             session.result(json, inspection, new InspectView(session).lines(inspection));
+            unfinished(connection);
         }
         return ExitCode.OK;
+    }
+
+    /** One line about a run that is under way or was left unfinished. */
+    private void unfinished(ClusterConnection connection) {
+        try {
+            ClusterMark now = ClusterMark.of(connection);
+            now.mark()
+                    .ifPresent(mark -> session.say((now.holder().isPresent()
+                                    ? "A run is under way: "
+                                    : "A run is unfinished, see hconfig recover: ")
+                            + mark.words()));
+        } catch (HConfigException unread) {
+            session.problems(unread.problems());
+        }
     }
 }

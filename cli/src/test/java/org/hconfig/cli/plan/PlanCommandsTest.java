@@ -35,6 +35,21 @@ class PlanCommandsTest {
     }
 
     @Test
+    void recover_withBothWays_isAUsageError() {
+        assertThat(run.of("recover", "--finish", "--give-back").ended(ExitCode.USAGE))
+                .isTrue();
+        assertThat(run.err()).contains("only one of them");
+    }
+
+    @Test
+    void history_ofAJournalThatIsEmpty_saysThatItIsDamaged() throws IOException {
+        Files.createFile(home.resolve("journal.db"));
+
+        assertThat(run.of("history").ended(ExitCode.FAILED)).isTrue();
+        assertThat(run.err()).contains("HC-2114", "0 bytes", "hconfig recover").doesNotContain("Nothing was applied");
+    }
+
+    @Test
     void apply_ofAMissingPlan_saysWhere() {
         assertThat(run.of("apply", "plan-0123456789ab").ended(ExitCode.FAILED)).isTrue();
         assertThat(run.err())

@@ -28,6 +28,7 @@ final class AdminHands implements RegionHands {
     /** A server that is gone would be asked again and again for minutes; a region that is so slow is split unflushed. */
     private static final Duration FLUSH = Duration.ofSeconds(10);
 
+    private final org.hconfig.hbase.cluster.ClusterConnection cluster;
     private final Connection connection;
     private final Admin admin;
     private final TableName table;
@@ -42,8 +43,14 @@ final class AdminHands implements RegionHands {
      *
      * @param gate that splits, merges and moves go through, prepared as far as can be; absent for those that begin at once
      */
-    AdminHands(Connection connection, Admin admin, TableName table, Looks looks, Optional<Gate> gate) {
-        this.connection = connection;
+    AdminHands(
+            org.hconfig.hbase.cluster.ClusterConnection cluster,
+            Admin admin,
+            TableName table,
+            Looks looks,
+            Optional<Gate> gate) {
+        this.cluster = cluster;
+        this.connection = cluster.hbase();
         this.admin = admin;
         this.table = table;
         this.looks = looks;
@@ -51,8 +58,8 @@ final class AdminHands implements RegionHands {
     }
 
     /** Hands that look anew each time they are asked, and begin at once. */
-    static AdminHands alone(Connection connection, Admin admin, TableName table) {
-        return new AdminHands(connection, admin, table, new FreshLooks(connection, admin), Optional.empty());
+    static AdminHands alone(org.hconfig.hbase.cluster.ClusterConnection cluster, Admin admin, TableName table) {
+        return new AdminHands(cluster, admin, table, new FreshLooks(cluster.hbase(), admin), Optional.empty());
     }
 
     @Override
@@ -193,7 +200,7 @@ final class AdminHands implements RegionHands {
     }
 
     private boolean make(Call call) throws IOException, ExecutionException, InterruptedException {
-        try (Admin own = connection.getAdmin()) {
+        try (Admin own = cluster.admin()) {
             call.make(own);
         }
         return true;

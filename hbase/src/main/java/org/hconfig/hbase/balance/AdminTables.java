@@ -17,12 +17,14 @@ import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.RegionInfo;
+import org.hconfig.hbase.cluster.ClusterConnection;
 
 /**
  * Tables of one cluster that are worked on together: they are looked at together, and each knows where the regions of the
  * others are, or are about to be. Used by one thread; its gate by those that carry out orders.
  */
 final class AdminTables implements Looks, SideBySide.Rounds, AutoCloseable {
+    private final ClusterConnection cluster;
     private final Connection connection;
     private final Admin admin;
     private final Set<TableName> tables;
@@ -43,8 +45,9 @@ final class AdminTables implements Looks, SideBySide.Rounds, AutoCloseable {
      *
      * @param guarding is let look as often as they are looked at
      */
-    AdminTables(Connection connection, Admin admin, Collection<TableName> tables, Guarding guarding) {
-        this.connection = connection;
+    AdminTables(ClusterConnection cluster, Admin admin, Collection<TableName> tables, Guarding guarding) {
+        this.cluster = cluster;
+        this.connection = cluster.hbase();
         this.admin = admin;
         this.tables = new HashSet<>(tables);
         this.guarding = guarding;
@@ -53,7 +56,7 @@ final class AdminTables implements Looks, SideBySide.Rounds, AutoCloseable {
 
     /** The hands on one of the tables. */
     RegionHands hands(TableName table) {
-        RegionHands made = new AdminHands(connection, admin, table, this, Optional.of(gate));
+        RegionHands made = new AdminHands(cluster, admin, table, this, Optional.of(gate));
         hands.add(made);
         return made;
     }

@@ -124,7 +124,7 @@ final class BalanceWork implements Work {
         QueueReader queues = new QueueReader(connection);
         Guarding guarding = new Guarding(Pace.Bounds.STANDARD, away, () -> queues.read(names), nanoClock, progress);
         try (Admin admin = connection.admin();
-                AdminTables tables = new AdminTables(connection.hbase(), admin, names, guarding)) {
+                AdminTables tables = new AdminTables(connection, admin, names, guarding)) {
             MasterSwitches.own(admin, memory, progress);
             new SideBySide(tables).carryOut(works(done, log, tables), hold);
         } catch (InterruptedIOException interrupted) {

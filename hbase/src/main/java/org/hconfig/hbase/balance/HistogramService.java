@@ -177,6 +177,9 @@ public final class HistogramService {
             Thread.currentThread().interrupt();
             throw new InterruptedIOException("interrupted while regions were read");
         } catch (ExecutionException failure) {
+            if (failure.getCause() instanceof HConfigException coded) {
+                throw coded;
+            }
             throw failure.getCause() instanceof IOException cause ? cause : new IOException(failure.getCause());
         } finally {
             pool.shutdownNow();

@@ -17,6 +17,7 @@ import org.hconfig.balance.Way;
 import org.hconfig.coprocessor.HistogramObserver;
 import org.hconfig.coprocessor.RegionAnswer;
 import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.routes.ClusterMark;
 
 /**
  * Has the RegionServers read their own indexes: a coprocessor is put on the table, asked once for each region, and taken
@@ -34,6 +35,7 @@ final class InsideServers {
     /** The histogram; empty when the cluster refuses the coprocessor, or is of an HBase that it does not know. */
     Optional<RowHistogram> histogram(Admin admin, TableName table, Map<String, RegionMetrics> metrics)
             throws IOException {
+        ClusterMark.refuse(connection);
         Optional<Deployed> there =
                 Deployed.on(admin, connection.configuration(), table, HistogramObserver.class, progress);
         if (there.isEmpty()) {

@@ -86,7 +86,7 @@ public final class PaperBalancing {
         }
         TableName table = TableName.valueOf(name);
         try (Admin admin = connection.admin();
-                RegionHands hands = AdminHands.alone(connection.hbase(), admin, table)) {
+                RegionHands hands = AdminHands.alone(connection, admin, table)) {
             List<Key> cuts = cuts(histogram);
             for (Key cut : cuts) {
                 carryOut(hands, new RegionStep(Kind.SPLIT, cut.hex(), "", "", 0));

@@ -55,7 +55,7 @@ record RestoreWork(KeptPlaces places, ClusterConnection connection, LongSupplier
     @Override
     public void carryOut(List<Integer> done, Memory memory, Log log, Hold hold) {
         try (Admin admin = connection.admin();
-                RegionHands hands = AdminHands.alone(connection.hbase(), admin, TableName.valueOf(places.table()))) {
+                RegionHands hands = AdminHands.alone(connection, admin, TableName.valueOf(places.table()))) {
             MasterSwitches.own(admin, memory, progress);
             new Restoring(places.moves(), hands, nanoClock, progress).carryOut(done, log, hold);
         } catch (InterruptedIOException interrupted) {

@@ -7,6 +7,8 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.hconfig.model.HConfigException;
+import org.hconfig.xconfig.apply.Hold;
+import org.hconfig.xconfig.apply.Marks;
 
 /** A connection to a cluster that was seen to be alive. Thread-safe, as HBase's own is. */
 public final class ClusterConnection implements AutoCloseable {
@@ -16,6 +18,7 @@ public final class ClusterConnection implements AutoCloseable {
     private final String name;
     private final Configuration configuration;
     private final Connection connection;
+    private volatile Hold hold = Hold.NONE;
 
     private ClusterConnection(String name, Configuration configuration, Connection connection) {
         this.name = name;
@@ -62,9 +65,45 @@ public final class ClusterConnection implements AutoCloseable {
         return connection;
     }
 
-    /** A new handle for administration, to be closed by the caller. */
+    /** A new handle for administration, to be closed by the caller. It changes nothing once the {@link #hold()} is lost. */
     public Admin admin() throws IOException {
-        return connection.getAdmin();
+        return HeldAdmin.of(connection.getAdmin(), () -> hold);
+    }
+
+    /** The lock under which the cluster is changed by this connection; {@link Hold#NONE} while none was taken. */
+    public Hold hold() {
+        return hold;
+    }
+
+    /**
+     * Changes the cluster only under a lock, until that is closed.
+     *
+     * @return the lock, to be closed instead of the one that is given
+     */
+    public Hold heldBy(Hold lock) {
+        hold = lock;
+        return new Hold() {
+            @Override
+            public void check() {
+                lock.check();
+            }
+
+            @Override
+            public void watch() {
+                lock.watch();
+            }
+
+            @Override
+            public Marks marks() {
+                return lock.marks();
+            }
+
+            @Override
+            public void close() {
+                hold = Hold.NONE;
+                lock.close();
+            }
+        };
     }
 
     @Override

@@ -16,6 +16,7 @@ import org.hconfig.gc.GcError;
 import org.hconfig.hbase.balance.ObserverJar;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.Failures;
+import org.hconfig.hbase.routes.ClusterMark;
 import org.hconfig.model.HConfigException;
 
 /**
@@ -74,9 +75,11 @@ public final class SynchronizedGc {
     /**
      * Has the table's servers collect together from now on, on these terms.
      *
-     * @throws HConfigException {@link GcError#COLLECTIONS_FAILED} when the cluster refuses; nothing is changed then
+     * @throws HConfigException {@link GcError#COLLECTIONS_FAILED} when the cluster refuses, {@link
+     *     org.hconfig.xconfig.plan.PlanError#MARKED} while a run is unfinished; nothing is changed then
      */
     public State on(String table, CollectionTerms terms) {
+        ClusterMark.refuse(connection);
         return with(table, (admin, before) -> {
             ObserverJar jar = ObserverJar.place(connection.configuration());
             TableDescriptorBuilder with = TableDescriptorBuilder.newBuilder(before);
@@ -98,6 +101,7 @@ public final class SynchronizedGc {
      * @throws HConfigException {@link GcError#COLLECTIONS_FAILED} when the cluster refuses
      */
     public State off(String table) {
+        ClusterMark.refuse(connection);
         return with(table, (admin, before) -> {
             if (before.hasCoprocessor(NAME)) {
                 progress.accept("taking the coprocessor off " + table + "; its regions reopen");

@@ -15,10 +15,12 @@ import org.hconfig.hbase.servers.ServerAccess;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
 import org.hconfig.xconfig.apply.Executor;
+import org.hconfig.xconfig.apply.GiveBack;
 import org.hconfig.xconfig.apply.Guard;
 import org.hconfig.xconfig.apply.Journal;
 import org.hconfig.xconfig.apply.Rollback;
 import org.hconfig.xconfig.apply.Run;
+import org.hconfig.xconfig.apply.RunMark;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.policy.Catalogue;
 
@@ -81,6 +83,30 @@ public final class ApplyService {
     }
 
     /**
+     * Goes on with an unfinished run of this home.
+     *
+     * @return the run, applied
+     */
+    public Run resume(ClusterConnection connection, Run run) {
+        try (ServerAccess servers = servers(connection);
+                Journal journal = Journal.open(home, clock)) {
+            return new Executor(hands(connection, servers), catalogue, journal, home, progress, guard)
+                    .apply(journal.plan(run));
+        }
+    }
+
+    /**
+     * Gives back what an unfinished run of another home took from a cluster.
+     *
+     * @param mark the run's mark, as it was shown
+     */
+    public GiveBack.Report giveBack(ClusterConnection connection, RunMark mark) {
+        try (ServerAccess servers = servers(connection)) {
+            return new GiveBack(hands(connection, servers), home, progress).giveBack(mark);
+        }
+    }
+
+    /**
      * Puts back what killed runs had switched off on a cluster, for whoever starts to watch over it.
      *
      * @throws HConfigException {@link org.hconfig.xconfig.plan.PlanError#CLUSTER_BUSY} when a run is under way
@@ -120,6 +146,13 @@ public final class ApplyService {
     public List<Run> history() {
         try (Journal journal = Journal.open(home, clock)) {
             return journal.history();
+        }
+    }
+
+    /** The run that this home left unfinished on a cluster. */
+    Optional<Run> unfinished(ClusterConnection connection) {
+        try (Journal journal = Journal.open(home, clock)) {
+            return journal.unfinished(new ClusterReader(connection, catalogue).clusterId());
         }
     }
 

@@ -4,8 +4,11 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
 import org.apache.hadoop.hbase.TableExistsException;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
@@ -35,6 +38,9 @@ import org.hconfig.xconfig.policy.Catalogue;
 public final class HBaseHands implements Hands {
     /** Under this name a table that HConfig created says which run created it. */
     public static final String CREATOR = "hconfig.created.by";
+
+    /** In this time a RegionServer that lives has reported to a new HMaster. */
+    private static final Duration REPORTED = Duration.ofSeconds(20);
 
     private final ClusterConnection connection;
     private final LongSupplier nanoClock;
@@ -77,7 +83,37 @@ public final class HBaseHands implements Hands {
 
     @Override
     public Hold hold() {
-        return ZooKeeperHold.take(connection.configuration(), clusterId(), ZooKeeperHold.Purpose.CHANGING, nanoClock);
+        return connection.heldBy(
+                ZooKeeperHold.take(connection.configuration(), clusterId(), ZooKeeperHold.Purpose.CHANGING, nanoClock));
+    }
+
+    @Override
+    public Set<String> living() {
+        try (Admin admin = connection.admin()) {
+            return admin.getRegionServers().stream()
+                    .map(server -> server.getAddress().toString())
+                    .collect(Collectors.toUnmodifiableSet());
+        } catch (IOException failure) {
+            throw Failures.unread("the RegionServers of cluster " + connection.name(), failure);
+        }
+    }
+
+    @Override
+    public Set<String> dead(Set<String> servers) {
+        Set<String> dead = new TreeSet<>(servers);
+        try {
+            // After a failover the new HMaster hears of the servers one by one.
+            new Waiting(nanoClock)
+                    .until(
+                            () -> {
+                                dead.removeAll(living());
+                                return dead.isEmpty();
+                            },
+                            REPORTED);
+            return dead;
+        } catch (IOException interrupted) {
+            throw Failures.unread("the RegionServers of cluster " + connection.name(), interrupted);
+        }
     }
 
     @Override
@@ -107,7 +143,7 @@ public final class HBaseHands implements Hands {
                     "see the HMaster's log; when the reason is gone, apply the plan again to go on",
                     failure);
         }
-        new RegionSpreader(connection.hbase(), nanoClock).spread(table, timeout, progress);
+        new RegionSpreader(connection, nanoClock).spread(table, timeout, progress);
     }
 
     private static void createNew(Admin admin, TableName table, TableCreation creation, String mark, Duration timeout)
@@ -155,7 +191,7 @@ public final class HBaseHands implements Hands {
     @Override
     public void alter(String table, List<Edit> edits, Consumer<String> progress) {
         try {
-            new TableAlter(connection.hbase(), nanoClock).alter(TableReader.name(table), edits, progress);
+            new TableAlter(connection, nanoClock).alter(TableReader.name(table), edits, progress);
         } catch (IOException | IllegalArgumentException failure) {
             throw Failures.coded(
                     ClusterError.ALTER_FAILED,
@@ -168,7 +204,7 @@ public final class HBaseHands implements Hands {
     @Override
     public boolean drop(String table, boolean force, Consumer<String> progress) {
         try {
-            return new TableDrop(connection.hbase()).drop(TableReader.name(table), force, progress);
+            return new TableDrop(connection).drop(TableReader.name(table), force, progress);
         } catch (IOException failure) {
             throw Failures.coded(
                     ClusterError.DROP_FAILED,

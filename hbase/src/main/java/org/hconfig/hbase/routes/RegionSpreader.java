@@ -11,8 +11,8 @@ import java.util.function.LongSupplier;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
-import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.util.Bytes;
+import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.Failures;
 import org.hconfig.hbase.presplit.Placement;
 import org.hconfig.hbase.presplit.PresplitError;
@@ -23,10 +23,10 @@ import org.hconfig.model.HConfigException;
  * reads again until it is so or the time is over. The balancer is left alone: an even table gives it nothing to do.
  */
 final class RegionSpreader {
-    private final Connection connection;
+    private final ClusterConnection connection;
     private final Waiting waiting;
 
-    RegionSpreader(Connection connection, LongSupplier nanoClock) {
+    RegionSpreader(ClusterConnection connection, LongSupplier nanoClock) {
         this.connection = connection;
         this.waiting = new Waiting(nanoClock);
     }
@@ -37,9 +37,9 @@ final class RegionSpreader {
      * @throws HConfigException {@link PresplitError#PLACEMENT_NOT_REACHED}
      */
     void spread(TableName table, Duration timeout, Consumer<String> progress) {
-        RegionPlaces places = new RegionPlaces(connection, table);
+        RegionPlaces places = new RegionPlaces(connection.hbase(), table);
         List<String> last = new ArrayList<>();
-        try (Admin admin = connection.getAdmin()) {
+        try (Admin admin = connection.admin()) {
             boolean even = waiting.until(() -> step(admin, table, places, last, progress), timeout);
             if (!even) {
                 throw new HConfigException(

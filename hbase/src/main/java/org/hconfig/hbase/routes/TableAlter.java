@@ -12,10 +12,10 @@ import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
-import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.util.Bytes;
+import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterError;
 import org.hconfig.hbase.cluster.TableKeys;
 import org.hconfig.model.HConfigException;
@@ -36,25 +36,25 @@ final class TableAlter {
     /** Tells an interrupted alter's batch keys from the operator's own. */
     private static final String BATCH_MARK = "hconfig.reopen.in.batches";
 
-    private final Connection connection;
+    private final ClusterConnection connection;
     private final Waiting waiting;
     private final int batchesFrom;
 
-    TableAlter(Connection connection, LongSupplier nanoClock) {
+    TableAlter(ClusterConnection connection, LongSupplier nanoClock) {
         this(connection, nanoClock, BATCHES_FROM);
     }
 
-    TableAlter(Connection connection, LongSupplier nanoClock, int batchesFrom) {
+    TableAlter(ClusterConnection connection, LongSupplier nanoClock, int batchesFrom) {
         this.connection = connection;
         this.waiting = new Waiting(nanoClock);
         this.batchesFrom = batchesFrom;
     }
 
     void alter(TableName table, List<Edit> edits, Consumer<String> progress) throws IOException {
-        try (Admin admin = connection.getAdmin()) {
+        try (Admin admin = connection.admin()) {
             TableDescriptor before = admin.getDescriptor(table);
             TableDescriptor after = edited(before, edits);
-            RegionPlaces places = new RegionPlaces(connection, table);
+            RegionPlaces places = new RegionPlaces(connection.hbase(), table);
             List<RegionPlaces.Place> old = places.read();
             Duration timeout = Duration.ofSeconds(120 + 2L * old.size());
             if (TableKeys.same(before, after) && !Procedures.altering(admin, table)) {

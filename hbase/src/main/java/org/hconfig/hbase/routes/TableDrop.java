@@ -6,13 +6,13 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
-import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ResultScanner;
 import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.filter.FirstKeyOnlyFilter;
+import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterError;
 import org.hconfig.xconfig.apply.MoveRefusedException;
 
@@ -31,15 +31,15 @@ final class TableDrop {
     private static final String UNSET = "unset";
     private static final Duration TIMEOUT = Duration.ofMinutes(5);
 
-    private final Connection connection;
+    private final ClusterConnection connection;
 
-    TableDrop(Connection connection) {
+    TableDrop(ClusterConnection connection) {
         this.connection = connection;
     }
 
     /** False when the table holds rows and was left. */
     boolean drop(TableName table, boolean force, Consumer<String> progress) throws IOException {
-        try (Admin admin = connection.getAdmin()) {
+        try (Admin admin = connection.admin()) {
             if (!admin.tableExists(table)) {
                 return true;
             }
@@ -115,7 +115,7 @@ final class TableDrop {
 
     private boolean isEmpty(TableName table) throws IOException {
         Scan scan = new Scan().setLimit(1).setCaching(1).setCacheBlocks(false).setFilter(new FirstKeyOnlyFilter());
-        try (Table handle = connection.getTable(table);
+        try (Table handle = connection.hbase().getTable(table);
                 ResultScanner rows = handle.getScanner(scan)) {
             return rows.next() == null;
         }

@@ -2,45 +2,64 @@ package org.hconfig.hbase.routes;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
-import java.net.InetAddress;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.LongSupplier;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.hbase.zookeeper.ZKConfig;
 import org.apache.zookeeper.CreateMode;
 import org.apache.zookeeper.KeeperException;
-import org.apache.zookeeper.ZooDefs;
-import org.apache.zookeeper.ZooKeeper;
 import org.apache.zookeeper.data.Stat;
 import org.hconfig.hbase.cluster.Failures;
 import org.hconfig.hbase.site.SiteError;
 import org.hconfig.model.ErrorCode;
 import org.hconfig.model.HConfigException;
 import org.hconfig.xconfig.apply.Hold;
+import org.hconfig.xconfig.apply.Marks;
 import org.hconfig.xconfig.cycle.CycleError;
 import org.hconfig.xconfig.plan.PlanError;
 
 /**
- * Holds a cluster against HConfigs on other machines: a node in the cluster's ZooKeeper that goes away with the session,
- * and so with the process, of whoever made it. It lies outside of HBase's own nodes, which HBase's tools may clear.
+ * Holds a cluster against HConfigs on other machines: a node in the cluster's ZooKeeper that goes away with the session, and so
+ * with the process, of whoever made it. A holder trusts it for two thirds of the session's time-out after an answer of
+ * ZooKeeper, and asks again then: a process that stood still asks before it does anything more. Thread-safe.
  */
 public final class ZooKeeperHold implements Hold {
-    /** After so long ZooKeeper takes a silent process for dead. */
-    private static final Duration SESSION = Duration.ofSeconds(12);
-
-    private static final String ROOT = "/hconfig";
-
-    private final ZooKeeper zooKeeper;
+    private final ZooKeeperSession session;
     private final String path;
     private final Purpose purpose;
+    private final LongSupplier nanoClock;
     private final Waiting waiting;
+    private final ZooKeeperMarks marks;
+    private long epoch;
+    /** When the last answer that it is held was asked for. */
+    private volatile long heldAt;
+    /** Something happened to the node since. */
+    private volatile boolean touched;
 
-    private ZooKeeperHold(ZooKeeper zooKeeper, String path, Purpose purpose, Waiting waiting) {
-        this.zooKeeper = zooKeeper;
-        this.path = path;
+    private ZooKeeperHold(
+            ZooKeeperSession session, String clusterId, Purpose purpose, LongSupplier nanoClock, Waiting waiting) {
+        this.session = session;
+        this.path = ZooKeeperSession.path(clusterId, purpose.suffix);
         this.purpose = purpose;
+        this.nanoClock = nanoClock;
         this.waiting = waiting;
+        this.marks = new ZooKeeperMarks(
+                session, ZooKeeperSession.path(clusterId, ZooKeeperMarks.SUFFIX), new ZooKeeperMarks.Lease() {
+                    @Override
+                    public void check() {
+                        ZooKeeperHold.this.check();
+                    }
+
+                    @Override
+                    public long epoch() {
+                        return epoch;
+                    }
+
+                    @Override
+                    public HConfigException lost(String why) {
+                        return ZooKeeperHold.this.lost(why);
+                    }
+                });
     }
 
     /** What a cluster is held for; each excludes only its own kind. */
@@ -87,144 +106,145 @@ public final class ZooKeeperHold implements Hold {
     public static ZooKeeperHold take(
             Configuration configuration, String clusterId, Purpose purpose, LongSupplier nanoClock) {
         Waiting waiting = new Waiting(nanoClock);
-        String path = ROOT + "/" + clusterId.replaceAll("[^A-Za-z0-9._-]", "_") + purpose.suffix;
         try {
-            ZooKeeper zooKeeper = new ZooKeeper(
-                    ZKConfig.getZKQuorumServersString(configuration), Math.toIntExact(SESSION.toMillis()), event -> {});
-            ZooKeeperHold hold = new ZooKeeperHold(zooKeeper, path, purpose, waiting);
+            ZooKeeperSession session = ZooKeeperSession.open(configuration);
+            ZooKeeperHold hold = new ZooKeeperHold(session, clusterId, purpose, nanoClock, waiting);
             try {
                 hold.take(clusterId);
                 return hold;
-            } catch (IOException | KeeperException | InterruptedException | HConfigException failure) {
+            } catch (IOException | HConfigException failure) {
                 hold.close();
                 throw failure;
             }
-        } catch (IOException | KeeperException failure) {
-            throw failed(path, failure);
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            throw failed(path, interrupted);
+        } catch (IOException failure) {
+            throw ZooKeeperSession.failed(ZooKeeperSession.path(clusterId, purpose.suffix), failure);
         }
     }
 
-    private void take(String clusterId) throws IOException, KeeperException, InterruptedException {
-        if (!waiting.until(() -> zooKeeper.getState().isConnected(), SESSION)) {
-            throw new IOException("ZooKeeper did not answer within " + SESSION.toSeconds() + " s");
-        }
-        makeRoot();
-        boolean mine = waiting.until(() -> tried(clusterId), SESSION.multipliedBy(3));
+    private void take(String clusterId) throws IOException {
+        session.makeRoot();
+        boolean mine = waiting.until(() -> tried(clusterId), ZooKeeperSession.TIMEOUT.multipliedBy(3));
         if (!mine) {
-            throw busy(clusterId, holder());
+            throw busy(clusterId, holder().orElse("somebody"));
         }
-    }
-
-    private void makeRoot() throws KeeperException, InterruptedException {
-        try {
-            zooKeeper.create(ROOT, new byte[0], ZooDefs.Ids.OPEN_ACL_UNSAFE, CreateMode.PERSISTENT);
-        } catch (KeeperException.NodeExistsException thereAlready) {
-            // As it is from the second time on.
-            return;
+        Stat stat = session.call(zooKeeper -> zooKeeper.exists(path, event -> touched = true));
+        if (stat == null || stat.getEphemeralOwner() != session.id()) {
+            throw lost("it vanished as soon as it was taken");
         }
+        // ZooKeeper numbers its changes in order: who makes the node later has the larger number.
+        epoch = stat.getCzxid();
     }
 
     /** True when the lock was taken, false when it is worth another try. */
     private boolean tried(String clusterId) throws IOException {
         try {
-            zooKeeper.create(path, me(), ZooDefs.Ids.OPEN_ACL_UNSAFE, CreateMode.EPHEMERAL);
+            heldAt = nanoClock.getAsLong();
+            session.create(path, Holder.me(), CreateMode.EPHEMERAL);
             return true;
         } catch (KeeperException.NodeExistsException held) {
-            String holder = holder();
-            if (!holder.isEmpty() && !wasKilledHere(holder)) {
-                throw busy(clusterId, holder);
+            Optional<String> holder = holder();
+            if (holder.isPresent() && !Holder.wasKilledHere(holder.get())) {
+                throw busy(clusterId, holder.get());
             }
             return false;
-        } catch (KeeperException failure) {
-            throw new IOException(failure);
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            throw new InterruptedIOException("interrupted");
         }
     }
 
-    /** Who holds it; empty when nobody does any more. */
-    private String holder() throws IOException {
-        try {
-            return new String(zooKeeper.getData(path, false, null), StandardCharsets.UTF_8);
-        } catch (KeeperException.NoNodeException free) {
-            return "";
-        } catch (KeeperException failure) {
-            throw new IOException(failure);
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            throw new InterruptedIOException("interrupted");
-        }
-    }
-
-    private static byte[] me() throws IOException {
-        return ("process " + ProcessHandle.current().pid() + " on " + host()).getBytes(StandardCharsets.UTF_8);
-    }
-
-    private static boolean wasKilledHere(String holder) throws IOException {
-        String[] words = holder.split(" ", 4);
-        return words.length == 4
-                && words[3].equals(host())
-                && words[1].matches("\\d{1,18}")
-                && ProcessHandle.of(Long.parseLong(words[1])).isEmpty();
-    }
-
-    private static String host() throws IOException {
-        return InetAddress.getLocalHost().getHostName();
+    /** Who holds it; absent when nobody does any more. */
+    private Optional<String> holder() throws IOException {
+        return ZooKeeperMarks.text(session, path, new Stat());
     }
 
     @Override
     public void check() {
+        // To be asked to end is no loss of the lock: whatever comes next notices it.
+        boolean interrupted = Thread.interrupted();
         try {
-            boolean[] mine = new boolean[1];
-            waiting.until(
-                    () -> {
-                        mine[0] = isMine();
-                        return mine[0] || !zooKeeper.getState().isAlive();
-                    },
-                    SESSION);
-            if (!mine[0]) {
-                throw lost("the session with ZooKeeper ended, or nobody answers there");
+            while (!checked()) {
+                interrupted |= Thread.interrupted();
             }
-        } catch (IOException failure) {
-            throw lost(Failures.text(failure));
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 
-    private boolean isMine() throws IOException {
+    /** False when it was interrupted before there was an answer. */
+    private boolean checked() {
+        boolean[] mine = new boolean[1];
         try {
-            Stat stat = zooKeeper.exists(path, false);
-            return stat != null && stat.getEphemeralOwner() == zooKeeper.getSessionId();
-        } catch (KeeperException.ConnectionLossException silent) {
+            waiting.until(
+                    () -> {
+                        Optional<Boolean> answer = isMine();
+                        mine[0] = answer.orElse(false);
+                        return answer.isPresent() || !session.isAlive();
+                    },
+                    ZooKeeperSession.TIMEOUT);
+        } catch (InterruptedIOException interrupted) {
             return false;
-        } catch (KeeperException failure) {
-            throw new IOException(failure);
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            throw new InterruptedIOException("interrupted");
+        } catch (IOException failure) {
+            throw lost(Failures.text(failure));
         }
+        if (!mine[0]) {
+            throw lost("the session with ZooKeeper ended, the node was removed, or nobody answers there");
+        }
+        return true;
+    }
+
+    @Override
+    public void watch() {
+        if (touched || !session.isAlive() || !isFresh(heldAt)) {
+            check();
+        }
+    }
+
+    /** Whether it is held; absent when nobody answers, or answered so late that the answer may be old. */
+    private Optional<Boolean> isMine() throws IOException {
+        long asked = nanoClock.getAsLong();
+        touched = false;
+        Stat stat;
+        try {
+            stat = session.call(zooKeeper -> zooKeeper.exists(path, event -> touched = true));
+        } catch (IOException silent) {
+            if (silent.getCause() instanceof KeeperException.ConnectionLossException) {
+                return Optional.empty();
+            }
+            throw silent;
+        }
+        if (stat == null || stat.getEphemeralOwner() != session.id() || stat.getCzxid() != epoch) {
+            return Optional.of(false);
+        }
+        if (!isFresh(asked)) {
+            return Optional.empty();
+        }
+        heldAt = asked;
+        return Optional.of(true);
+    }
+
+    /** True while nobody else can have taken the lock since it was seen to be held. */
+    private boolean isFresh(long since) {
+        Duration trusted = session.timeout().multipliedBy(2).dividedBy(3);
+        return nanoClock.getAsLong() - since < trusted.toNanos();
+    }
+
+    @Override
+    public Marks marks() {
+        return purpose == Purpose.CHANGING ? marks : Marks.NONE;
     }
 
     @Override
     public void close() {
-        try {
-            zooKeeper.close(Math.toIntExact(SESSION.toMillis()));
-        } catch (InterruptedException interrupted) {
-            // ZooKeeper ends the session by itself when it hears nothing more.
-            Thread.currentThread().interrupt();
-        }
+        session.close();
     }
 
     private HConfigException lost(String why) {
         return new HConfigException(
                 SiteError.LOCK_LOST,
                 "the lock " + path + " in ZooKeeper was lost",
-                why + "; another HConfig may be at work by now",
+                why + "; another HConfig may be at work by now, so nothing more is changed",
                 purpose == Purpose.CHANGING
-                        ? "see that ZooKeeper is healthy, then go on by applying the same plan again, or roll back"
+                        ? "see that ZooKeeper is healthy, then go on by applying the same plan again, or: hconfig recover"
                         : "see that ZooKeeper is healthy");
     }
 
@@ -233,14 +253,6 @@ public final class ZooKeeperHold implements Hold {
                 purpose.busy(),
                 purpose.what + clusterId,
                 holder + " holds it in ZooKeeper",
-                purpose.next + "; when it was killed, " + SESSION.toSeconds() + " s are enough");
-    }
-
-    private static HConfigException failed(String path, Exception failure) {
-        return Failures.coded(
-                SiteError.LOCK,
-                "the lock " + path + " in ZooKeeper cannot be taken",
-                "check that ZooKeeper is healthy and lets HConfig's user create nodes below " + ROOT,
-                failure instanceof IOException && failure.getCause() instanceof Exception cause ? cause : failure);
+                purpose.next + "; when it was killed, " + ZooKeeperSession.TIMEOUT.toSeconds() + " s are enough");
     }
 }

@@ -24,21 +24,23 @@ public final class HBaseServers implements ServerHands {
     private final LiveServers live;
     private final Site site;
     private final MasterSwitches switches = new MasterSwitches();
+    private final RegionsBack regions;
     private final OnlineUpdate update;
     private final Restart restart;
 
     /**
      * Hands on the servers of a cluster.
      *
-     * @param target the way to their site files; closed by the caller
+     * @param way the way to their site files; closed by the caller
      * @param nanoClock measures waiting, as {@link System#nanoTime} does
      */
-    public HBaseServers(ClusterConnection connection, ConfigTarget target, LongSupplier nanoClock) {
+    public HBaseServers(ClusterConnection connection, ConfigTarget way, LongSupplier nanoClock) {
         this.connection = connection;
-        this.target = target;
+        this.target = new HeldTarget(way, connection::hold);
         this.live = new LiveServers(connection);
         this.site = new Site(target);
         Waiting waiting = new Waiting(nanoClock);
+        this.regions = new RegionsBack(connection, waiting);
         Effect effect = new Effect(live, waiting);
         Reopening reopening = new Reopening(connection, waiting, switches);
         this.update = new OnlineUpdate(connection, live, site, effect, reopening, switches);
@@ -98,5 +100,10 @@ public final class HBaseServers implements ServerHands {
     @Override
     public void giveBack(Memory memory, Consumer<String> progress) {
         SwitchesBack.give(connection, memory, progress);
+    }
+
+    @Override
+    public int bringBack(Server server, List<String> names, Consumer<String> progress) {
+        return regions.bring(server, names, progress);
     }
 }

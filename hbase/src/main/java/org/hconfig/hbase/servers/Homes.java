@@ -6,6 +6,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.hconfig.xconfig.apply.Memory;
+import org.hconfig.xconfig.apply.ServerHands;
 import org.hconfig.xconfig.apply.ServerMove;
 
 /** Which regions a step took away from its server, remembered before the first of them moves. */
@@ -15,7 +16,7 @@ final class Homes {
 
     Homes(ServerMove move, Memory memory) {
         this.memory = memory;
-        this.name = Site.name(move, "regions");
+        this.name = move.step() + ServerHands.REGIONS;
     }
 
     /** Adds regions to those that belong to the step's server. */

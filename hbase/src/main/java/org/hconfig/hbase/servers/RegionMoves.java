@@ -129,6 +129,9 @@ final class RegionMoves {
             Thread.currentThread().interrupt();
             throw new InterruptedIOException("interrupted while regions moved");
         } catch (ExecutionException failure) {
+            if (failure.getCause() instanceof HConfigException coded) {
+                throw coded;
+            }
             throw failure.getCause() instanceof IOException cause ? cause : new IOException(failure.getCause());
         } finally {
             pool.shutdownNow();

@@ -80,13 +80,7 @@ final class Reopening {
     private void back(Admin admin, Homes homes, ServerName home) throws IOException {
         Set<String> names = homes.regions();
         if (!names.isEmpty()) {
-            List<RegionMoves.Move> back = new ArrayList<>();
-            for (RegionInfo region : all(admin)) {
-                if (names.contains(region.getEncodedName())) {
-                    back.add(new RegionMoves.Move(region, home));
-                }
-            }
-            moves.carryOut(admin, back);
+            moves.carryOut(admin, RegionsBack.to(admin, names, home));
             homes.forget();
         }
     }

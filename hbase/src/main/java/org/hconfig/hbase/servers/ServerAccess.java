@@ -37,6 +37,7 @@ public final class ServerAccess implements AutoCloseable {
                     null,
                     new UnreachedServers(
                             connection,
+                            nanoClock,
                             "nothing says how to reach the servers' site files; that would be in "
                                     + places.stream().map(Path::toString).collect(Collectors.joining(" or "))));
         }

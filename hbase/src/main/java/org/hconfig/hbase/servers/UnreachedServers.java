@@ -5,19 +5,24 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.routes.Waiting;
 import org.hconfig.xconfig.apply.Memory;
 import org.hconfig.xconfig.apply.Server;
 import org.hconfig.xconfig.apply.ServerHands;
 import org.hconfig.xconfig.apply.ServerMove;
 
-/** Hands on servers whose site files nobody can reach. The HMaster's switches need no file: they are given back. */
+/** Hands on servers whose site files nobody can reach. The HMaster's switches and
+ * the places of regions need no file: they are given back. */
 final class UnreachedServers implements ServerHands {
     private final ClusterConnection connection;
     private final ServerHands none;
+    private final RegionsBack regions;
 
-    UnreachedServers(ClusterConnection connection, String reason) {
+    UnreachedServers(ClusterConnection connection, LongSupplier nanoClock, String reason) {
         this.connection = connection;
+        this.regions = new RegionsBack(connection, new Waiting(nanoClock));
         this.none = ServerHands.outOfReach(reason);
     }
 
@@ -44,5 +49,10 @@ final class UnreachedServers implements ServerHands {
     @Override
     public void giveBack(Memory memory, Consumer<String> progress) {
         SwitchesBack.give(connection, memory, progress);
+    }
+
+    @Override
+    public int bringBack(Server server, List<String> names, Consumer<String> progress) {
+        return regions.bring(server, names, progress);
     }
 }

@@ -156,7 +156,7 @@ class HBaseHandsIT {
         createPlain(6);
         TableDescriptor before = descriptor();
 
-        new TableAlter(connection.hbase(), System::nanoTime, 4)
+        new TableAlter(connection, System::nanoTime, 4)
                 .alter(NAME, List.of(edit(null, "hbase.hstore.compaction.min", "12")), said::add);
 
         assertThat(descriptor())
@@ -170,7 +170,7 @@ class HBaseHandsIT {
         createPlain(6);
         TableDescriptor before = descriptor();
 
-        new TableAlter(connection.hbase(), System::nanoTime, 4)
+        new TableAlter(connection, System::nanoTime, 4)
                 .alter(NAME, List.of(edit(null, "hbase.hstore.compaction.min", "12")), line -> {
                     if (line.startsWith("taking the batch keys off")) {
                         modify(table -> table.setValue("someone.elses", "1"));

@@ -1,8 +1,11 @@
 package org.hconfig.hbase.servers;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.hconfig.hbase.plans.ApplyService;
@@ -12,7 +15,29 @@ final class KilledApply {
     static final String STOPPED = "waiting to be killed";
     static final String ENDED = "ended by itself";
 
+    /** A point that no run comes to. */
+    static final int NEVER = 1_000_000;
+
     private KilledApply() {}
+
+    /** The process; its output and its failure are one stream. */
+    static Process start(Path home, String verb, String what, int point) throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add("-XX:TieredStopAtLevel=1");
+        for (String opened : List.of("java.lang", "java.nio", "sun.nio.ch", "jdk.internal.ref")) {
+            command.add("--add-opens=java.base/" + opened + "=ALL-UNNAMED");
+        }
+        command.addAll(List.of(
+                "-cp",
+                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                KilledApply.class.getName(),
+                home.toString(),
+                verb,
+                what,
+                Integer.toString(point)));
+        return new ProcessBuilder(command).redirectErrorStream(true).start();
+    }
 
     /** {@code home apply PLAN-FILE POINT} or {@code home rollback RUN POINT}. */
     public static void main(String[] arguments) {

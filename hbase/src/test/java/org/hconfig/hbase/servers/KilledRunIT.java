@@ -124,9 +124,7 @@ class KilledRunIT {
 
     /** False when the process ended before it came to the point. */
     private boolean killed(Path home, String verb, String what) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(command(home, verb, what))
-                .redirectErrorStream(true)
-                .start();
+        Process process = KilledApply.start(home, verb, what, point);
         List<String> said = new ArrayList<>();
         try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
@@ -141,24 +139,6 @@ class KilledRunIT {
             process.destroyForcibly();
             process.waitFor();
         }
-    }
-
-    private List<String> command(Path home, String verb, String what) {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.add("-XX:TieredStopAtLevel=1");
-        for (String opened : List.of("java.lang", "java.nio", "sun.nio.ch", "jdk.internal.ref")) {
-            command.add("--add-opens=java.base/" + opened + "=ALL-UNNAMED");
-        }
-        command.addAll(List.of(
-                "-cp",
-                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-                KilledApply.class.getName(),
-                home.toString(),
-                verb,
-                what,
-                Integer.toString(point)));
-        return command;
     }
 
     /** All servers live and agree on the value, files and processes; nothing is in transition; all switches are on. */

@@ -7,13 +7,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
 import org.hconfig.model.Problem;
 import org.hconfig.xconfig.plan.BaseFacts;
 import org.hconfig.xconfig.plan.PlanCheck;
 import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.plan.PlanJson;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /**
@@ -26,8 +26,6 @@ public final class Executor {
     private final Journal journal;
     private final Path home;
     private final Consumer<String> progress;
-    private final StepWork work;
-    private final Switches switches;
     private final Guard guard;
 
     /**
@@ -57,8 +55,6 @@ public final class Executor {
         this.journal = journal;
         this.home = home;
         this.progress = progress;
-        this.work = new StepWork(hands, journal, progress);
-        this.switches = new Switches(hands, journal, progress);
     }
 
     /**
@@ -66,58 +62,52 @@ public final class Executor {
      *
      * @return the run, applied
      * @throws HConfigException {@link PlanError#PLAN_STALE} with what moved, {@link PlanError#OTHER_CLUSTER}, {@link
-     *     PlanError#CLUSTER_BUSY}, {@link PlanError#RUN_UNFINISHED}, {@link PlanError#ROUTE_UNSUPPORTED}, {@link PlanError#PLAN_FORBIDDEN} before anything
-     *     is touched; {@link PlanError#STEP_FAILED} when a step failed
+     *     PlanError#CLUSTER_BUSY}, {@link PlanError#MARKED}, {@link PlanError#RUN_UNFINISHED}, {@link
+     *     PlanError#ROUTE_UNSUPPORTED}, {@link PlanError#PLAN_FORBIDDEN} before anything is touched; {@link
+     *     PlanError#STEP_FAILED} when a step failed
      */
     public Run apply(Plan plan) {
         Steps.check(plan);
         PlanCheck.check(catalogue, plan);
         String clusterId = hands.clusterId();
         checkCluster(plan, clusterId);
-        return holding(clusterId, hold -> apply(plan, clusterId, hold));
+        return Held.during(hands, journal, home, progress, held -> apply(plan, clusterId, held));
     }
 
     /**
      * Puts back what killed runs had switched off on the cluster; for whoever starts to watch over it.
      *
-     * @throws HConfigException {@link PlanError#CLUSTER_BUSY} when a run is under way
+     * @throws HConfigException {@link PlanError#CLUSTER_BUSY} when a run is under way, {@link PlanError#MARKED} when one of
+     *     another home is unfinished
      */
     public void recover() {
         String clusterId = hands.clusterId();
-        holding(clusterId, hold -> {
-            switches.giveBackOfKilled(clusterId);
+        Held.during(hands, journal, home, progress, held -> {
+            held.switches().giveBackOfKilled(clusterId);
             return clusterId;
         });
     }
 
-    private <T> T holding(String clusterId, Function<Hold, T> work) {
-        return ClusterLock.holding(home, clusterId, () -> {
-            try (Hold hold = hands.hold()) {
-                return work.apply(hold);
-            }
-        });
-    }
-
-    private Run apply(Plan plan, String clusterId, Hold hold) {
+    private Run apply(Plan plan, String clusterId, Held held) {
         Optional<Run> unfinished = journal.unfinished(clusterId);
         if (unfinished.filter(run -> goesOn(run, plan)).isPresent()) {
             progress.accept("going on with " + unfinished.get().id() + ", which had stopped half-way");
-            return carryOut(unfinished.get(), plan, hold);
+            return carryOut(unfinished.get(), plan, held);
         }
-        switches.giveBackOfKilled(clusterId);
+        held.switches().giveBackOfKilled(clusterId);
         if (unfinished.isPresent()) {
             throw unfinished(unfinished.get());
         }
-        Optional<Run> applied = inPlace(plan, clusterId);
+        Optional<Run> applied = inPlace(plan, clusterId, held);
         if (applied.isPresent()) {
             progress.accept(plan.id() + " is applied already; nothing to do");
             return applied.get();
         }
         checkBase(plan, clusterId);
-        return carryOut(begin(plan, clusterId), plan, hold);
+        return carryOut(begin(plan, clusterId, held), plan, held);
     }
 
-    private Run begin(Plan plan, String clusterId) {
+    private Run begin(Plan plan, String clusterId, Held held) {
         List<Server> servers = Steps.needServers(plan) ? reachableServers(plan) : List.of();
         List<Step> steps = Steps.of(plan, servers);
         return journal.begin(
@@ -125,7 +115,7 @@ public final class Executor {
                 clusterId,
                 servers,
                 steps.stream().map(Step::words).toList(),
-                steps.stream().map(step -> work.before(step, clusterId)).toList());
+                steps.stream().map(step -> held.work().before(step, clusterId)).toList());
     }
 
     private List<Server> reachableServers(Plan plan) {
@@ -139,27 +129,34 @@ public final class Executor {
         return hands.servers().servers();
     }
 
-    private Run carryOut(Run run, Plan plan, Hold hold) {
+    private Run carryOut(Run run, Plan plan, Held held) {
         List<Step> steps = Steps.of(plan, run.servers());
+        Survivors survivors = Survivors.of(hands);
+        held.marking().begin(run, PlanJson.hash(plan), survivors.before());
         journal.run(run.id(), RunState.APPLYING, Optional.empty());
-        switches.givenBackAfter(run.id(), () -> {
+        held.switches().givenBackAfter(run.id(), () -> {
             run.steps().stream()
                     .filter(record -> record.state() != StepState.DONE)
-                    .forEach(record -> perform(run, record, steps, hold));
+                    .forEach(record -> perform(run, record, steps, held, survivors));
             return run;
         });
         journal.run(run.id(), RunState.APPLIED, Optional.empty());
+        held.marking().end();
         return journal.run(run.id());
     }
 
-    private void perform(Run run, Run.StepRecord record, List<Step> steps, Hold hold) {
-        progress.accept("step " + (record.number() + 1) + " of " + steps.size() + ": " + record.words());
+    private void perform(Run run, Run.StepRecord record, List<Step> steps, Held held, Survivors survivors) {
+        Step step = steps.get(record.number());
+        Optional<Server> server = Steps.server(step);
+        String words = "step " + (record.number() + 1) + " of " + steps.size() + ": " + record.words();
+        progress.accept(words);
         journal.step(run.id(), record.number(), StepState.STARTED);
         try {
-            hold.check();
-            Step step = steps.get(record.number());
-            work.perform(run, record, step);
-            guard.after(run, record, step instanceof Step.Serve serve ? Optional.of(serve.server()) : Optional.empty());
+            held.hold().check();
+            survivors.require();
+            held.marking().step(words, server);
+            held.work().perform(run, record, step);
+            guard.after(run, record, server);
         } catch (HConfigException failure) {
             throw stopped(run, record, failure);
         } catch (RuntimeException defect) {
@@ -186,10 +183,11 @@ public final class Executor {
         return stopped;
     }
 
-    private Optional<Run> inPlace(Plan plan, String clusterId) {
+    private Optional<Run> inPlace(Plan plan, String clusterId, Held held) {
         return journal.latest(plan.id(), clusterId)
                 .filter(run -> run.state() == RunState.APPLIED)
-                .filter(run -> Steps.of(plan, run.servers()).stream().allMatch(step -> work.inPlace(step, run)));
+                .filter(run -> Steps.of(plan, run.servers()).stream()
+                        .allMatch(step -> held.work().inPlace(step, run)));
     }
 
     private void checkBase(Plan plan, String clusterId) {

@@ -2,6 +2,7 @@ package org.hconfig.xconfig.apply;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.hconfig.model.ClusterFacts;
 import org.hconfig.model.HConfigException;
@@ -54,6 +55,16 @@ public interface Hands {
     /** Hands on the cluster's servers; by default none. */
     default ServerHands servers() {
         return ServerHands.outOfReach("this database has no servers that could be changed");
+    }
+
+    /** Names of the servers that carry data and live now; by default none is known. */
+    default Set<String> living() {
+        return Set.of();
+    }
+
+    /** Those among some servers that do not live, after a moment in which they could come back. */
+    default Set<String> dead(Set<String> servers) {
+        return Set.of();
     }
 
     /**

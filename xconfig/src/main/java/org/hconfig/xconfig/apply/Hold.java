@@ -18,11 +18,25 @@ public interface Hold extends AutoCloseable {
     };
 
     /**
-     * Asked before each step.
+     * Asked before whatever changes the cluster.
      *
      * @throws HConfigException when it was lost, so that someone else may be at work
      */
     void check();
+
+    /**
+     * Asked often while a step waits: as {@link #check}, but may trust an answer that is fresh.
+     *
+     * @throws HConfigException when it was lost
+     */
+    default void watch() {
+        check();
+    }
+
+    /** Where the mark of an unfinished run stands. */
+    default Marks marks() {
+        return Marks.NONE;
+    }
 
     @Override
     void close();

@@ -8,8 +8,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.hconfig.model.HConfigException;
+import org.hconfig.model.Plan;
 import org.hconfig.model.Problem;
 import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.plan.PlanJson;
 
 /**
  * Undoes a run: drops the table it created unless that holds rows, and gives every value back what it was, also when it
@@ -20,8 +22,6 @@ public final class Rollback {
     private final Journal journal;
     private final Path home;
     private final Consumer<String> progress;
-    private final StepWork work;
-    private final Switches switches;
 
     /**
      * What undoes runs on one cluster.
@@ -34,8 +34,6 @@ public final class Rollback {
         this.journal = journal;
         this.home = home;
         this.progress = progress;
-        this.work = new StepWork(hands, journal, progress);
-        this.switches = new Switches(hands, journal, progress);
     }
 
     /**
@@ -59,32 +57,50 @@ public final class Rollback {
      * @param id the run's id, or its plan's for the newest run of that plan
      * @param force drops a table that holds rows, and overwrites what someone else changed
      * @throws HConfigException {@link PlanError#RUN_UNKNOWN}, {@link PlanError#RUN_ENDED}, {@link
-     *     PlanError#OTHER_CLUSTER}, {@link PlanError#RUN_UNFINISHED}, {@link PlanError#TABLE_NOT_EMPTY} with nothing
-     *     changed
+     *     PlanError#OTHER_CLUSTER}, {@link PlanError#MARKED}, {@link PlanError#RUN_UNFINISHED}, {@link
+     *     PlanError#TABLE_NOT_EMPTY} with nothing changed
      * @throws MoveRefusedException when the table cannot be dropped as it is, with nothing changed
      */
     public Report rollback(String id, boolean force) {
         String clusterId = hands.clusterId();
-        return ClusterLock.holding(home, clusterId, () -> {
-            try (Hold hold = hands.hold()) {
-                Run run = journal.find(id);
-                check(run, clusterId);
-                return switches.givenBackAfter(run.id(), () -> rollback(run, force, hold));
+        return Held.during(hands, journal, home, progress, held -> {
+            Run run = journal.find(id);
+            check(run, clusterId);
+            try {
+                Report report = held.switches().givenBackAfter(run.id(), () -> rollback(run, force, held));
+                held.marking().end();
+                return report;
+            } catch (HConfigException refused) {
+                unmark(run, held, refused);
+                throw refused;
             }
         });
     }
 
-    private Report rollback(Run run, boolean force, Hold hold) {
+    /** A run that is left as it was, because its table holds rows, is not unfinished. */
+    private void unmark(Run run, Held held, HConfigException refused) {
+        try {
+            if (!journal.run(run.id()).state().unfinished()) {
+                held.marking().end();
+            }
+        } catch (HConfigException further) {
+            refused.addSuppressed(further);
+        }
+    }
+
+    private Report rollback(Run run, boolean force, Held held) {
         if (!Journal.holdsPlan(run)) {
             return letGo(run);
         }
-        List<Step> steps = Steps.of(journal.plan(run), run.servers());
+        Plan plan = journal.plan(run);
+        List<Step> steps = Steps.of(plan, run.servers());
+        held.marking().begin(run, PlanJson.hash(plan), hands.living());
         journal.run(run.id(), RunState.ROLLING_BACK, Optional.empty());
         List<String> restored = new ArrayList<>();
         List<Problem> refused = new ArrayList<>();
         for (Run.StepRecord record : order(run, steps)) {
-            hold.check();
-            undo(run, record, steps.get(record.number()), force, restored, refused);
+            held.hold().check();
+            undo(run, record, steps.get(record.number()), force, held, restored, refused);
         }
         return end(run, restored, refused);
     }
@@ -111,18 +127,25 @@ public final class Rollback {
     }
 
     private void undo(
-            Run run, Run.StepRecord record, Step step, boolean force, List<String> restored, List<Problem> refused) {
+            Run run,
+            Run.StepRecord record,
+            Step step,
+            boolean force,
+            Held held,
+            List<String> restored,
+            List<Problem> refused) {
         if (record.state() == StepState.UNDONE) {
             return;
         }
         if (record.state() != StepState.PENDING) {
             progress.accept("undoing: " + record.words());
+            held.marking().step("undoing: " + record.words(), Steps.server(step));
             journal.step(run.id(), record.number(), StepState.UNDOING);
             if (step instanceof Step.Create create) {
-                uncreate(run, record, create, force);
+                uncreate(run, record, create, force, held);
                 restored.add("table " + run.table() + ": dropped");
             } else {
-                StepWork.Undone undone = work.undo(run, record, step, force);
+                StepWork.Undone undone = held.work().undo(run, record, step, force);
                 restored.addAll(undone.restored());
                 refused.addAll(undone.refused());
                 if (!undone.refused().isEmpty()) {
@@ -133,10 +156,10 @@ public final class Rollback {
         journal.step(run.id(), record.number(), StepState.UNDONE);
     }
 
-    private void uncreate(Run run, Run.StepRecord record, Step.Create create, boolean force) {
+    private void uncreate(Run run, Run.StepRecord record, Step.Create create, boolean force, Held held) {
         boolean dropped;
         try {
-            dropped = work.uncreate(run, create.creation(), force);
+            dropped = held.work().uncreate(run, create.creation(), force);
         } catch (MoveRefusedException refused) {
             journal.step(run.id(), record.number(), record.state());
             journal.run(run.id(), run.state(), run.message());

@@ -16,6 +16,9 @@ public interface ServerHands {
     /** Under this name a run remembers what {@link #giveBack} has to put back. */
     String SWITCHES = "switches";
 
+    /** What a step moved away from its server is remembered under a name that ends so, its parts separated by blanks. */
+    String REGIONS = ".regions";
+
     /** Why no server can be changed; empty when they can. */
     Optional<String> outOfReach();
 
@@ -43,6 +46,16 @@ public interface ServerHands {
      * next run when it was killed; does nothing when there is nothing to put back.
      */
     void giveBack(Memory memory, Consumer<String> progress);
+
+    /**
+     * Brings back to a server what a killed run moved away from it, if the server lives.
+     *
+     * @param regions as {@link #REGIONS} were remembered
+     * @return how many of them still exist, and are there now
+     */
+    default int bringBack(Server server, List<String> regions, Consumer<String> progress) {
+        return 0;
+    }
 
     /**
      * Hands that reach no server.

@@ -20,11 +20,13 @@ import org.hconfig.xconfig.plan.PlanError;
 final class StepWork {
     private final Hands hands;
     private final Journal journal;
+    private final Marking marking;
     private final Consumer<String> progress;
 
-    StepWork(Hands hands, Journal journal, Consumer<String> progress) {
+    StepWork(Hands hands, Journal journal, Marking marking, Consumer<String> progress) {
         this.hands = hands;
         this.journal = journal;
+        this.marking = marking;
         this.progress = progress;
     }
 
@@ -68,7 +70,7 @@ final class StepWork {
             hands.alter(alter.table(), edits, progress);
         } else if (step instanceof Step.Serve serve) {
             ServerMove move = new ServerMove(number, serve.server(), serve.route(), edits, undo);
-            hands.servers().carryOut(move, journal.memory(run.id()), progress);
+            hands.servers().carryOut(move, marking.memory(run.id()), progress);
         } else {
             journal.hint(run, edits);
         }

@@ -54,6 +54,11 @@ final class Steps {
         problems.throwIfAny();
     }
 
+    /** The server that a step changes; empty for steps that change none. */
+    static Optional<Server> server(Step step) {
+        return step instanceof Step.Serve serve ? Optional.of(serve.server()) : Optional.empty();
+    }
+
     /** The steps, in order. The same plan and servers always give the same steps. */
     static List<Step> of(Plan plan, List<Server> servers) {
         return new Steps(plan, servers).all();

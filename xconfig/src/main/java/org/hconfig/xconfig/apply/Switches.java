@@ -7,11 +7,13 @@ import java.util.function.Supplier;
 final class Switches {
     private final Hands hands;
     private final Journal journal;
+    private final Marking marking;
     private final Consumer<String> progress;
 
-    Switches(Hands hands, Journal journal, Consumer<String> progress) {
+    Switches(Hands hands, Journal journal, Marking marking, Consumer<String> progress) {
         this.hands = hands;
         this.journal = journal;
+        this.marking = marking;
         this.progress = progress;
     }
 
@@ -38,7 +40,7 @@ final class Switches {
     }
 
     private void giveBack(String runId) {
-        Memory memory = journal.memory(runId);
+        Memory memory = marking.memory(runId);
         if (memory.recall(ServerHands.SWITCHES).isPresent()) {
             hands.servers().giveBack(memory, progress);
         }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.hconfig.model.HConfigException;
+import org.hconfig.xconfig.plan.PlanJson;
 
 /**
  * Carries out {@link Work} with the same care as {@link Executor} does plans: one at a time on a cluster, each step written
@@ -15,7 +16,6 @@ public final class WorkExecutor {
     private final Journal journal;
     private final Path home;
     private final Consumer<String> progress;
-    private final Switches switches;
 
     /**
      * An executor for one cluster.
@@ -28,7 +28,6 @@ public final class WorkExecutor {
         this.journal = journal;
         this.home = home;
         this.progress = progress;
-        this.switches = new Switches(hands, journal, progress);
     }
 
     /**
@@ -36,44 +35,42 @@ public final class WorkExecutor {
      *
      * @return the run, applied
      * @throws HConfigException {@link org.hconfig.xconfig.plan.PlanError#CLUSTER_BUSY}, {@link
-     *     org.hconfig.xconfig.plan.PlanError#RUN_UNFINISHED} of another run, and what the work throws
+     *     org.hconfig.xconfig.plan.PlanError#MARKED} and {@link org.hconfig.xconfig.plan.PlanError#RUN_UNFINISHED} of another run, and what the work throws
      */
     public Run apply(Work work) {
         String clusterId = hands.clusterId();
-        return ClusterLock.holding(home, clusterId, () -> {
-            try (Hold hold = hands.hold()) {
-                return apply(work, clusterId, hold);
-            }
-        });
+        return Held.during(hands, journal, home, progress, held -> apply(work, clusterId, held));
     }
 
-    private Run apply(Work work, String clusterId, Hold hold) {
+    private Run apply(Work work, String clusterId, Held held) {
         Optional<Run> unfinished = journal.unfinished(clusterId);
         if (unfinished.filter(run -> goesOn(run, work)).isPresent()) {
             progress.accept("going on with " + unfinished.get().id() + ", which had stopped half-way");
-            return carryOut(unfinished.get(), work, hold);
+            return carryOut(unfinished.get(), work, held);
         }
-        switches.giveBackOfKilled(clusterId);
+        held.switches().giveBackOfKilled(clusterId);
         if (unfinished.isPresent()) {
             throw Executor.unfinished(unfinished.get());
         }
         work.check(clusterId);
-        return carryOut(journal.begin(work, clusterId), work, hold);
+        return carryOut(journal.begin(work, clusterId), work, held);
     }
 
     private static boolean goesOn(Run unfinished, Work work) {
         return unfinished.planId().equals(work.id()) && unfinished.state() != RunState.ROLLING_BACK;
     }
 
-    private Run carryOut(Run run, Work work, Hold hold) {
+    private Run carryOut(Run run, Work work, Held held) {
+        held.marking().begin(run, PlanJson.sha256(work.text()), hands.living());
         journal.run(run.id(), RunState.APPLYING, Optional.empty());
         List<Integer> done = run.steps().stream()
                 .filter(step -> step.state() == StepState.DONE)
                 .map(Run.StepRecord::number)
                 .toList();
         try {
-            switches.givenBackAfter(run.id(), () -> {
-                work.carryOut(done, journal.memory(run.id()), new Steps(journal, run.id()), hold);
+            held.switches().givenBackAfter(run.id(), () -> {
+                held.marking().step(work.steps().size() + " steps, " + done.size() + " done before", Optional.empty());
+                work.carryOut(done, held.marking().memory(run.id()), new Steps(journal, run.id()), held.hold());
                 return run;
             });
         } catch (HConfigException failure) {
@@ -82,6 +79,7 @@ public final class WorkExecutor {
             throw failure;
         }
         journal.run(run.id(), RunState.APPLIED, Optional.empty());
+        held.marking().end();
         return journal.run(run.id());
     }
 

@@ -56,7 +56,17 @@ public enum PlanError implements ErrorCode {
     /** The plan needs a route that has no hands yet. */
     ROUTE_UNSUPPORTED(2111, ErrorCategory.USER, "A plan asks for a change by a route that apply does not take."),
     /** The plan belongs to another cluster. */
-    OTHER_CLUSTER(2112, ErrorCategory.UNSAFE, "The plan or run belongs to another cluster.");
+    OTHER_CLUSTER(2112, ErrorCategory.UNSAFE, "The plan or run belongs to another cluster."),
+    /** The cluster carries the mark of a run that another home began. */
+    MARKED(
+            2113,
+            ErrorCategory.UNSAFE,
+            "A run that another HConfig home began on this cluster is unfinished, as the cluster's own mark says."),
+    /** The journal's content is not what was written. */
+    JOURNAL_DAMAGED(2114, ErrorCategory.CLUSTER, "The journal in $HCONFIG_HOME is damaged."),
+    /** Fewer RegionServers live than when the run began. */
+    SERVER_LOST(
+            2115, ErrorCategory.CLUSTER, "A RegionServer that lived when a run began or went on does not any more.");
 
     private final int number;
     private final ErrorCategory category;

@@ -78,7 +78,8 @@ public final class PlanJson {
                 plan.notes());
     }
 
-    private static String sha256(String text) {
+    /** SHA-256 of a text in UTF-8, in hexadecimal. */
+    public static String sha256(String text) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
             return HexFormat.of().formatHex(digest);

@@ -3,7 +3,11 @@ package org.hconfig.xconfig.sqlite;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -55,25 +59,53 @@ public final class Database implements AutoCloseable {
      */
     public static Database open(Path file, Schema schema) {
         try {
-            PrivateFiles.directoryOf(file);
-            // SQLite gives its journal, -wal and -shm the mode of the database.
-            PrivateFiles.ensure(file);
-            SQLiteConfig config = new SQLiteConfig();
-            config.setSynchronous(
-                    schema.durable() ? SQLiteConfig.SynchronousMode.FULL : SQLiteConfig.SynchronousMode.NORMAL);
-            config.setJournalMode(schema.durable() ? SQLiteConfig.JournalMode.DELETE : SQLiteConfig.JournalMode.WAL);
-            config.setBusyTimeout(BUSY_MILLIS);
-            config.enforceForeignKeys(true);
-            Database database = new Database(file, schema, config.createConnection("jdbc:sqlite:" + file));
-            try {
-                database.bringUp();
-                return database;
-            } catch (SQLException | HConfigException unusable) {
-                database.connection.close();
-                throw unusable;
+            if (Files.notExists(file)) {
+                begin(file, schema);
+            } else if (Files.size(file) == 0) {
+                throw new HConfigException(
+                        schema.codes().apply(Schema.Failure.DAMAGED),
+                        schema.noun() + " " + file + " is damaged",
+                        "it has 0 bytes, and one that nothing was written to has more",
+                        schema.next(Schema.Failure.DAMAGED));
             }
+            return opened(file, schema);
         } catch (IOException | SQLException failure) {
             throw failed(file, schema, "open", failure);
+        }
+    }
+
+    /** Gives the file its name when it is whole: whoever finds an empty one knows that it was not so from the beginning. */
+    private static void begin(Path file, Schema schema) throws IOException, SQLException {
+        PrivateFiles.directoryOf(file);
+        Path part = Files.createTempFile(file.toAbsolutePath().getParent(), file.getFileName() + ".", ".new");
+        try {
+            opened(part, schema).close();
+            Files.createLink(file, part);
+        } catch (FileAlreadyExistsException another) {
+            // Another process was faster, and has perhaps written into it.
+        } catch (UnsupportedOperationException | FileSystemException withoutLinks) {
+            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
+        } finally {
+            Files.deleteIfExists(part);
+        }
+    }
+
+    private static Database opened(Path file, Schema schema) throws IOException, SQLException {
+        // SQLite gives its journal, -wal and -shm the mode of the database.
+        PrivateFiles.ensure(file);
+        SQLiteConfig config = new SQLiteConfig();
+        config.setSynchronous(
+                schema.durable() ? SQLiteConfig.SynchronousMode.FULL : SQLiteConfig.SynchronousMode.NORMAL);
+        config.setJournalMode(schema.durable() ? SQLiteConfig.JournalMode.DELETE : SQLiteConfig.JournalMode.WAL);
+        config.setBusyTimeout(BUSY_MILLIS);
+        config.enforceForeignKeys(true);
+        Database database = new Database(file, schema, config.createConnection("jdbc:sqlite:" + file));
+        try {
+            database.bringUp();
+            return database;
+        } catch (SQLException | HConfigException unusable) {
+            database.connection.close();
+            throw unusable;
         }
     }
 
@@ -137,9 +169,9 @@ public final class Database implements AutoCloseable {
     }
 
     /** One statement with many rows of values; to be called within {@link #together}. */
-    public void updateAll(String sql, List<Object[]> rows) {
+    public void updateAll(String sql, List<@Nullable Object[]> rows) {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            for (Object[] row : rows) {
+            for (@Nullable Object[] row : rows) {
                 bind(statement, row);
                 statement.executeUpdate();
             }
@@ -195,7 +227,7 @@ public final class Database implements AutoCloseable {
                         schema.codes().apply(kind),
                         "cannot " + verb + " " + schema.noun() + " " + file,
                         String.valueOf(failure.getMessage()),
-                        kind.next()),
+                        schema.next(kind)),
                 failure);
     }
 
@@ -205,7 +237,10 @@ public final class Database implements AutoCloseable {
             if (code == SQLiteErrorCode.SQLITE_FULL) {
                 return Schema.Failure.FULL;
             }
-            if (code == SQLiteErrorCode.SQLITE_NOTADB || code.name().startsWith("SQLITE_CORRUPT")) {
+            // The statements are right: where SQLite knows no such table, the file is wrong.
+            if (code == SQLiteErrorCode.SQLITE_NOTADB
+                    || code == SQLiteErrorCode.SQLITE_ERROR
+                    || code.name().startsWith("SQLITE_CORRUPT")) {
                 return Schema.Failure.DAMAGED;
             }
         }

@@ -13,28 +13,51 @@ import org.hconfig.model.ErrorCode;
  * @param durable true when every write is on disk before it returns; else a crash of the machine may lose the last ones, and
  *     the file stays whole either way
  * @param codes which error each failure is
+ * @param damaged what to do with a damaged one
  */
 public record Schema(
-        String noun, Class<?> owner, String prefix, int version, boolean durable, Function<Failure, ErrorCode> codes) {
+        String noun,
+        Class<?> owner,
+        String prefix,
+        int version,
+        boolean durable,
+        Function<Failure, ErrorCode> codes,
+        String damaged) {
     /** What can go wrong with a file. */
     public enum Failure {
         /** It is no database, or a damaged one. */
-        DAMAGED("keep a copy of it for a look, and move it out of the way; a new one is begun"),
+        DAMAGED,
         /** The disk is full. */
-        FULL("free some room, or set HCONFIG_HOME to another directory"),
+        FULL,
         /** Anything else. */
-        OTHER("check that the directory can be written and has room, or set HCONFIG_HOME to another");
+        OTHER
+    }
 
-        private final String next;
+    /** A schema whose file can be begun anew without loss of what matters. */
+    public Schema(
+            String noun,
+            Class<?> owner,
+            String prefix,
+            int version,
+            boolean durable,
+            Function<Failure, ErrorCode> codes) {
+        this(
+                noun,
+                owner,
+                prefix,
+                version,
+                durable,
+                codes,
+                "keep a copy of it for a look, and move it out of the way; a new one is begun");
+    }
 
-        Failure(String next) {
-            this.next = next;
-        }
-
-        /** What to do about it. */
-        String next() {
-            return next;
-        }
+    /** What to do about a failure. */
+    String next(Failure failure) {
+        return switch (failure) {
+            case DAMAGED -> damaged;
+            case FULL -> "free some room, or set HCONFIG_HOME to another directory";
+            case OTHER -> "check that the directory can be written and has room, or set HCONFIG_HOME to another";
+        };
     }
 
     /** Checks that there is a script. */

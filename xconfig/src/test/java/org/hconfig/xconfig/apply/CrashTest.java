@@ -104,7 +104,7 @@ class CrashTest {
         Plan plan = world.plan(PROPOSALS);
         Plan other = world.plan(List.of(Given.proposal("policy", "constant")));
         world.apply(plan);
-        assertThat(world.survives(2, () -> world.rollback(plan.id(), false))).isFalse();
+        assertThat(world.survives(6, () -> world.rollback(plan.id(), false))).isFalse();
 
         for (Plan next : List.of(plan, other)) {
             assertThatThrownBy(() -> world.apply(next))

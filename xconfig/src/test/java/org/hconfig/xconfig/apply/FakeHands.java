@@ -5,6 +5,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.hconfig.model.ClusterFacts;
 import org.hconfig.model.HConfigException;
@@ -17,6 +19,7 @@ import org.hconfig.xconfig.plan.PlanError;
 final class FakeHands implements Hands {
     private final Bomb bomb;
     private final FakeServers servers;
+    private final FakeMarks marks;
     private boolean lost;
     private final List<String> moves = new ArrayList<>();
     private ClusterFacts cluster = Given.cluster(Map.of());
@@ -31,6 +34,7 @@ final class FakeHands implements Hands {
         this.bomb = bomb;
         this.table = table;
         this.servers = new FakeServers(bomb);
+        this.marks = new FakeMarks(bomb);
     }
 
     /** Moves made so far, in words. */
@@ -81,6 +85,23 @@ final class FakeHands implements Hands {
         lost = true;
     }
 
+    /** What stands on the cluster. */
+    FakeMarks marks() {
+        return marks;
+    }
+
+    @Override
+    public Set<String> living() {
+        return Set.copyOf(servers.living());
+    }
+
+    @Override
+    public Set<String> dead(Set<String> before) {
+        Set<String> dead = new TreeSet<>(before);
+        dead.removeAll(servers.living());
+        return dead;
+    }
+
     @Override
     public FakeServers servers() {
         return servers;
@@ -94,6 +115,11 @@ final class FakeHands implements Hands {
                 if (lost) {
                     throw new HConfigException(PlanError.CLUSTER_BUSY, "the lock was lost", "", "try again");
                 }
+            }
+
+            @Override
+            public Marks marks() {
+                return marks;
             }
 
             @Override

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.hconfig.model.HConfigException;
 import org.hconfig.xconfig.plan.PlanError;
@@ -23,6 +24,9 @@ final class FakeServers implements ServerHands {
     private final Map<String, Map<String, String>> effective = new TreeMap<>();
     private boolean balancer = true;
     private boolean reachable = true;
+    private final Set<String> living = new TreeSet<>(Set.of(FIRST.name(), SECOND.name()));
+    private final List<String> broughtBack = new ArrayList<>();
+    private String dying = "";
     private String broken = "";
     private String spoilt = "";
 
@@ -52,6 +56,21 @@ final class FakeServers implements ServerHands {
     /** Someone else changes a server's site file. */
     void edit(String server, String key, String value) {
         Optional.ofNullable(sites.get(server)).orElseThrow().put(key, value);
+    }
+
+    /** A RegionServer dies as soon as another one has been changed. */
+    void dieAfterTheNextMove(String server) {
+        dying = server;
+    }
+
+    /** RegionServers that live. */
+    Set<String> living() {
+        return living;
+    }
+
+    /** Regions that were brought back: {@code a:1 r1 r2}. */
+    List<String> broughtBack() {
+        return broughtBack;
     }
 
     boolean balancer() {
@@ -105,6 +124,7 @@ final class FakeServers implements ServerHands {
             memory.remember(SWITCHES, Boolean.toString(balancer));
         }
         balancer = false;
+        memory.remember(move.step() + REGIONS, "r1 r2");
         bomb.point();
         moves.add((move.undo() ? "undo " : "") + move.route().words() + " "
                 + move.server().name());
@@ -119,6 +139,14 @@ final class FakeServers implements ServerHands {
         }
         effective.put(move.server().name(), new HashMap<>(of(sites, move.server())));
         bomb.point();
+        memory.forget(move.step() + REGIONS);
+        living.remove(dying);
+    }
+
+    @Override
+    public int bringBack(Server server, List<String> regions, Consumer<String> progress) {
+        broughtBack.add(server.name() + " " + String.join(" ", regions));
+        return regions.size();
     }
 
     @Override

@@ -82,8 +82,8 @@ class JournalTest {
     void journal_whoseTransactionFails_keepsNothingOfIt() {
         try (Database database = Database.open(home.resolve("journal.db"), Journal.SCHEMA)) {
             assertThatThrownBy(() -> database.together(() -> {
-                        database.update("INSERT INTO client_hint VALUES ('c', 't', 'k', 'v', 'r')");
-                        database.update("INSERT INTO client_hint VALUES ('c', 't', 'k', 'v', 'r')");
+                        database.update("INSERT INTO client_hint VALUES ('c', 't', 'k', 'v', 'r', 's')");
+                        database.update("INSERT INTO client_hint VALUES ('c', 't', 'k', 'v', 'r', 's')");
                     }))
                     .hasMessageContaining("HC-2101");
             assertThat(database.query("SELECT count(*) FROM client_hint", row -> row.getInt(1)))
@@ -107,11 +107,5 @@ class JournalTest {
     void open_whereNothingCanBeWritten_saysSo() throws IOException {
         Path file = Files.writeString(home.resolve("file"), "");
         assertThatThrownBy(() -> Journal.open(file.resolve("home"), NOON)).hasMessageContaining("HC-2101");
-
-        Files.writeString(
-                home.resolve("journal.db"), "this is no database, and long enough to be looked at".repeat(50));
-        assertThatThrownBy(() -> Journal.open(home, NOON))
-                .hasMessageContaining("HC-2101")
-                .hasMessageContaining("journal.db");
     }
 }

@@ -118,7 +118,7 @@ class RollbackTest {
         World world = new World(home, TableFacts.absent("t"));
         Plan plan = world.plan(PROPOSALS);
         world.apply(plan);
-        assertThat(world.survives(2, () -> world.rollback(plan.id(), false))).isFalse();
+        assertThat(world.survives(6, () -> world.rollback(plan.id(), false))).isFalse();
         world.hands().hideRows(true);
 
         assertThatThrownBy(() -> world.rollback(plan.id(), false)).hasMessageContaining("the table is disabled");
@@ -146,7 +146,7 @@ class RollbackTest {
         Plan plan = world.plan(PROPOSALS);
         world.apply(plan);
         TableFacts created = world.table();
-        assertThat(world.survives(2, () -> world.rollback(plan.id(), false))).isFalse();
+        assertThat(world.survives(6, () -> world.rollback(plan.id(), false))).isFalse();
         assertThat(world.history().get(0).state()).isEqualTo(RunState.ROLLING_BACK);
         world.hands().write();
 

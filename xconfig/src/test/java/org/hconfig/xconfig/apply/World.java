@@ -16,13 +16,30 @@ import org.hconfig.xconfig.policy.Proposal;
 /** A cluster in memory, a home with a journal, and executors that come and go as processes do. */
 final class World {
     private final Path home;
-    private final Bomb bomb = new Bomb();
+    private final Bomb bomb;
     private final FakeHands hands;
     private int writesLeft = Integer.MAX_VALUE;
 
     World(Path home, TableFacts table) {
         this.home = home;
+        this.bomb = new Bomb();
         this.hands = new FakeHands(bomb, table);
+    }
+
+    private World(Path home, World other) {
+        this.home = home;
+        this.bomb = other.bomb;
+        this.hands = other.hands;
+    }
+
+    /** The same cluster, seen from another home. */
+    World from(Path otherHome) {
+        return new World(otherHome, this);
+    }
+
+    GiveBack.Report giveBack() {
+        return new GiveBack(hands, home, text -> {})
+                .giveBack(hands.marks().read().orElseThrow());
     }
 
     Bomb bomb() {

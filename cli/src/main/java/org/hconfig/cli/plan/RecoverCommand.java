@@ -1,0 +1,140 @@
+package org.hconfig.cli.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.hconfig.cli.CliError;
+import org.hconfig.cli.Command;
+import org.hconfig.cli.Session;
+import org.hconfig.cli.lab.ClusterOption;
+import org.hconfig.cli.output.JsonOption;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.plans.RecoverService;
+import org.hconfig.hbase.plans.Recovery;
+import org.hconfig.hbase.plans.Recovery.Action;
+import org.hconfig.hbase.plans.Recovery.Wish;
+import org.hconfig.model.ExitCode;
+import org.hconfig.model.HConfigException;
+import org.hconfig.xconfig.apply.Run;
+import org.hconfig.xconfig.apply.RunMark;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Ends a run that was left unfinished on a cluster. */
+@CommandLine.Command(
+        name = "recover",
+        header = "End a run that was left unfinished on a cluster, from any host.",
+        description =
+                "Reads the mark that an unfinished run leaves on the cluster. With the journal of that run in this home, the"
+                        + " run is finished, or rolled back. Without it, switches of the HMaster are restored, regions are"
+                        + " moved back to the server that was being emptied, servers that are not alive are named, and the"
+                        + " mark is removed; values that the run had set stay. Refused while the run is under way.",
+        footer = {
+            "%nExamples:",
+            "  hconfig recover --dry-run            what is unfinished, what would be done",
+            "  hconfig recover                      finish it, or restore what it took",
+            "  hconfig recover --give-back --yes"
+        })
+public final class RecoverCommand implements Command {
+    private static final String NOTHING = "No run is unfinished on this cluster.";
+
+    private final Session session;
+
+    @Option(names = "--finish", description = "Finish the run; needs its journal in this home.")
+    private boolean finish;
+
+    @Option(
+            names = "--give-back",
+            description = "Roll the run back with its journal, or without it restore what its mark names.")
+    private boolean giveBack;
+
+    @Option(names = "--dry-run", description = "Show what would be done, and change nothing.")
+    private boolean dryRun;
+
+    @Mixin
+    private ClusterOption cluster;
+
+    @Mixin
+    private Confirmation confirmation;
+
+    @Mixin
+    private JsonOption json;
+
+    RecoverCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public ExitCode run() {
+        Wish wish = wish();
+        RecoverService service = new RecoverService(session.home(), session.clock(), session.nanoClock(), session::say);
+        try (ClusterConnection connection = ClusterConnection.open(cluster.name(session))) {
+            Recovery found = service.look(connection, wish);
+            if (dryRun) {
+                session.result(json, found, lines(found));
+                return ExitCode.OK;
+            }
+            if (found.action() != Action.NOTHING) {
+                confirmation.ask(session, () -> lines(found).forEach(session::say), "Do it?");
+            }
+            RecoverService.Outcome outcome = service.recover(connection, found);
+            session.result(json, outcome, lines(outcome));
+            return session.problems(outcome.problems());
+        }
+    }
+
+    private Wish wish() {
+        if (finish && giveBack) {
+            throw new HConfigException(
+                    CliError.USAGE,
+                    "--finish and --give-back",
+                    "only one of them can be asked for",
+                    "hconfig recover --give-back");
+        }
+        return finish ? Wish.FINISH : giveBack ? Wish.GIVE_BACK : Wish.ANY;
+    }
+
+    private List<String> lines(Recovery found) {
+        if (found.action() == Action.NOTHING) {
+            return List.of(NOTHING);
+        }
+        List<String> lines = new ArrayList<>();
+        String run = found.mark()
+                .map(RunMark::words)
+                .or(() -> found.run().map(Run::id))
+                .orElse("");
+        lines.add("Unfinished: " + run);
+        found.mark().ifPresent(mark -> lines.add("  " + mark.state()));
+        found.run().flatMap(Run::message).ifPresent(message -> lines.add("  " + message));
+        found.notes().forEach(note -> lines.add("  " + session.style().notable(note)));
+        lines.add(heading(found.action()));
+        found.steps().forEach(step -> lines.add("  " + step));
+        return lines;
+    }
+
+    private static String heading(Action action) {
+        return switch (action) {
+            case RESUME -> "To finish the run:";
+            case ROLL_BACK -> "To roll the run back:";
+            case GIVE_BACK -> "To restore what the run took, without its journal:";
+            case UNMARK -> "To tidy up:";
+            case NOTHING, REFUSE -> "Nothing to do.";
+        };
+    }
+
+    private List<String> lines(RecoverService.Outcome outcome) {
+        if (outcome.action() == Action.NOTHING) {
+            return List.of(NOTHING);
+        }
+        List<String> lines = new ArrayList<>();
+        outcome.restored().forEach(line -> lines.add(session.style().good("restored") + "  " + line));
+        outcome.left().forEach(line -> lines.add(session.style().notable("left") + "  " + line));
+        lines.add(outcome.id()
+                + switch (outcome.action()) {
+                    case RESUME -> " is applied.";
+                    case ROLL_BACK -> " is rolled back.";
+                    default -> " is no longer marked on the cluster.";
+                });
+        return lines;
+    }
+}
