@@ -70,7 +70,12 @@ public final class LoadCommand implements Command {
     public ExitCode run() {
         LoadResult result = resume == null ? load() : resume(resume);
         session.result(json, LoadReport.of(result), new LoadView(session).lines(result));
-        return ExitCode.OK;
+        return exit(result.rejects());
+    }
+
+    /** Scripts learn from it that rows of the input are not in the table. */
+    static ExitCode exit(long rejects) {
+        return rejects > 0 ? ExitCode.REJECTS : ExitCode.OK;
     }
 
     private LoadResult load() {
