@@ -10,6 +10,7 @@ import org.hconfig.cli.output.JsonOption;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.hbase.load.SourceSpec;
+import org.hconfig.hbase.load.job.DryRun;
 import org.hconfig.model.ExitCode;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problems;
@@ -33,6 +34,7 @@ import picocli.CommandLine.Option;
             "  hconfig load --table t --columns key,cf:name,cf:age people.csv",
             "  hconfig load --table t --family cf --header --engine hfiles big.tsv.gz",
             "  hconfig load --table t --family cf --ycsb 1000000",
+            "  hconfig load --table t --columns key,cf:name --dry-run people.csv",
             "  hconfig load --resume 20260101-120000 --reject-limit 10000"
         })
 public final class LoadCommand implements Command {
@@ -59,6 +61,12 @@ public final class LoadCommand implements Command {
     @ArgGroup(exclusive = false, validate = false, heading = "%nHow to load:%n")
     private LoadTuning tuning = new LoadTuning();
 
+    @Option(
+            names = "--dry-run",
+            description = "Show how the load would begin: the first rows as they would be stored, rows that would be"
+                    + " rejected, the engine. Changes nothing.")
+    private boolean dryRun;
+
     @Mixin
     private JsonOption json;
 
@@ -68,6 +76,9 @@ public final class LoadCommand implements Command {
 
     @Override
     public ExitCode run() {
+        if (dryRun) {
+            return dryRun();
+        }
         LoadResult result = resume == null ? load() : resume(resume);
         session.result(json, LoadReport.of(result), new LoadView(session).lines(result));
         return exit(result.rejects());
@@ -79,6 +90,25 @@ public final class LoadCommand implements Command {
     }
 
     private LoadResult load() {
+        LoadSpec spec = spec();
+        return new LoadCall(session).load(cluster.name(session), spec);
+    }
+
+    private ExitCode dryRun() {
+        if (resume != null) {
+            throw new HConfigException(
+                    CliError.USAGE,
+                    "--resume and --dry-run are given together",
+                    "the load " + resume + " has begun",
+                    "leave one of them out");
+        }
+        LoadSpec spec = spec();
+        DryRun dry = new LoadCall(session).dryRun(cluster.name(session), spec);
+        session.result(json, dry, new DryRunView(session).lines(dry));
+        return exit(dry.rejectsRead());
+    }
+
+    private LoadSpec spec() {
         Optional<SourceSpec> source = dataset.spec(family);
         Problems problems = new Problems();
         if (table == null) {
@@ -92,8 +122,7 @@ public final class LoadCommand implements Command {
                     "name files, or --ycsb ROWS for generated ones; see hconfig load --help");
         }
         problems.throwIfAny();
-        LoadSpec spec = LoadSpec.of(Objects.requireNonNull(table), source.orElseThrow());
-        return new LoadCall(session).load(cluster.name(session), tuning.on(spec));
+        return tuning.on(LoadSpec.of(Objects.requireNonNull(table), source.orElseThrow()));
     }
 
     private LoadResult resume(String id) {

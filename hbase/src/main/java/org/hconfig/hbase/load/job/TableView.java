@@ -26,6 +26,16 @@ import org.hconfig.model.HConfigException;
 record TableView(
         String cluster, String name, Optional<Map<String, Integer>> families, boolean empty, boolean replicated) {
 
+    /** A table that does not exist yet: empty, and with all families that the load needs. */
+    static TableView toBeCreated(String name) {
+        return new TableView("", name, Optional.empty(), true, false);
+    }
+
+    /** False for a table that is still to be created. */
+    boolean exists() {
+        return !cluster.isEmpty();
+    }
+
     /** By what is known of the table. */
     static TableView of(String cluster, String name, Optional<TableDescriptor> descriptor, boolean empty) {
         return new TableView(
