@@ -30,10 +30,14 @@ final class LoadCall {
                 (loader, prepare, progress, cancellation) -> loader.load(prepare.apply(asked), progress, cancellation));
     }
 
-    /** Shows how a load would begin. */
-    DryRun dryRun(String cluster, LoadSpec spec) {
+    /**
+     * Shows how a load would begin.
+     *
+     * @param missing true when the table need not exist
+     */
+    DryRun dryRun(String cluster, LoadSpec spec, boolean missing) {
         try (ClusterConnection connection = ClusterConnection.open(cluster)) {
-            return loader(connection).dryRun(spec, false);
+            return loader(connection).dryRun(spec, missing);
         }
     }
 

@@ -7,10 +7,12 @@ import org.hconfig.cli.Command;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
+import org.hconfig.cli.plan.Confirmation;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.hbase.load.SourceSpec;
 import org.hconfig.hbase.load.job.DryRun;
+import org.hconfig.hbase.plans.CreatingLoad;
 import org.hconfig.model.ExitCode;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problems;
@@ -35,12 +37,13 @@ import picocli.CommandLine.Option;
             "  hconfig load --table t --family cf --header --engine hfiles big.tsv.gz",
             "  hconfig load --table t --family cf --ycsb 1000000",
             "  hconfig load --table t --columns key,cf:name --dry-run people.csv",
+            "  hconfig load --table t --columns key,cf:name --create people.csv",
             "  hconfig load --resume 20260101-120000 --reject-limit 10000"
         })
 public final class LoadCommand implements Command {
     private final Session session;
 
-    @Option(names = "--table", paramLabel = "TABLE", description = "The table; it must exist.")
+    @Option(names = "--table", paramLabel = "TABLE", description = "The table; without --create it must exist.")
     private @Nullable String table;
 
     @Option(
@@ -62,6 +65,15 @@ public final class LoadCommand implements Command {
     private LoadTuning tuning = new LoadTuning();
 
     @Option(
+            names = "--create",
+            description = "Create the table, pre-split for the input, with values for the load, which are restored"
+                    + " afterwards. Shows the plan and asks.")
+    private boolean create;
+
+    @Mixin
+    private Confirmation confirmation;
+
+    @Option(
             names = "--dry-run",
             description = "Show how the load would begin: the first rows as they would be stored, rows that would be"
                     + " rejected, the engine. Changes nothing.")
@@ -79,6 +91,9 @@ public final class LoadCommand implements Command {
         if (dryRun) {
             return dryRun();
         }
+        if (create) {
+            return create();
+        }
         LoadResult result = resume == null ? load() : resume(resume);
         session.result(json, LoadReport.of(result), new LoadView(session).lines(result));
         return exit(result.rejects());
@@ -94,16 +109,31 @@ public final class LoadCommand implements Command {
         return new LoadCall(session).load(cluster.name(session), spec);
     }
 
-    private ExitCode dryRun() {
+    private ExitCode create() {
+        refuseResume("--create");
+        LoadSpec spec = spec();
+        CreatingLoad.Done done =
+                new CreatingLoad(spec.table(), new CreateCall(session, confirmation, cluster.name(session), spec)).run();
+        LoadResult result = done.load().withNotes(CreateCall.notes(spec.table(), done));
+        session.result(json, LoadReport.of(result), new LoadView(session).lines(result));
+        ExitCode left = session.problems(done.left());
+        return left == ExitCode.OK ? exit(result.rejects()) : left;
+    }
+
+    private void refuseResume(String option) {
         if (resume != null) {
             throw new HConfigException(
                     CliError.USAGE,
-                    "--resume and --dry-run are given together",
+                    "--resume and " + option + " are given together",
                     "the load " + resume + " has begun",
                     "leave one of them out");
         }
+    }
+
+    private ExitCode dryRun() {
+        refuseResume("--dry-run");
         LoadSpec spec = spec();
-        DryRun dry = new LoadCall(session).dryRun(cluster.name(session), spec);
+        DryRun dry = new LoadCall(session).dryRun(cluster.name(session), spec, create);
         session.result(json, dry, new DryRunView(session).lines(dry));
         return exit(dry.rejectsRead());
     }

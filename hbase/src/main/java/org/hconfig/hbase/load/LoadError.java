@@ -33,6 +33,11 @@ public enum LoadError implements ErrorCode {
             4026, ErrorCategory.USER, "The timestamp of a load is older than the time to live of a column family."),
     /** The user lacks a right. */
     ACCESS_DENIED(4027, ErrorCategory.USER, "The user of a load must not read or write the table."),
+    /** Nothing to create. */
+    TABLE_EXISTS(4028, ErrorCategory.USER, "A load is to create a table that exists."),
+    /** A load that creates its table stopped. */
+    CREATE_UNFINISHED(
+            4029, ErrorCategory.CLUSTER, "A load that creates its table stopped after something had been changed."),
     /** No connection. */
     CLUSTER_UNREACHABLE(4030, ErrorCategory.CLUSTER, "The cluster does not answer."),
     /** Servers do not take rows for too long. */

@@ -1,5 +1,6 @@
 package org.hconfig.hbase.load;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -56,6 +57,35 @@ public record LoadResult(
     public LoadResult {
         timeline = List.copyOf(timeline);
         notes = List.copyOf(notes);
+    }
+
+    /** The same with these notes before its own. */
+    public LoadResult withNotes(List<String> before) {
+        List<String> all = new ArrayList<>(before);
+        all.addAll(notes);
+        return new LoadResult(
+                id,
+                table,
+                source,
+                engine,
+                why,
+                total,
+                rowsThisRun,
+                bytesThisRun,
+                rejects,
+                rejectFile,
+                duplicateRows,
+                resumed,
+                timestamp,
+                ackedSeconds,
+                verifySeconds,
+                verified,
+                latency,
+                blockedMillis,
+                overloads,
+                resentRows,
+                timeline,
+                all);
     }
 
     /** Rows of this run for each second until every row was safe. */
