@@ -58,6 +58,9 @@ public final class LoadCommand implements Command {
     @ArgGroup(exclusive = false, validate = false, heading = "%nThe data:%n")
     private DatasetOptions dataset = new DatasetOptions();
 
+    @ArgGroup(exclusive = false, validate = false, heading = "%nFiles that are not as usual, and row keys:%n")
+    private RowOptions rows = new RowOptions();
+
     @Option(names = "--family", paramLabel = "FAMILY", description = "Where fields go whose name has no family.")
     private @Nullable String family;
 
@@ -139,7 +142,7 @@ public final class LoadCommand implements Command {
     }
 
     private LoadSpec spec() {
-        Optional<SourceSpec> source = dataset.spec(family);
+        Optional<SourceSpec> source = dataset.spec(family, rows);
         Problems problems = new Problems();
         if (table == null) {
             problems.add(CliError.USAGE, "No table is named.", "", "name it with --table; see hconfig load --help");
@@ -156,7 +159,7 @@ public final class LoadCommand implements Command {
     }
 
     private LoadResult resume(String id) {
-        if (table != null || dataset.spec(family).isPresent()) {
+        if (table != null || dataset.spec(family, rows).isPresent()) {
             throw new HConfigException(
                     CliError.USAGE,
                     "--resume is given together with a table or data",

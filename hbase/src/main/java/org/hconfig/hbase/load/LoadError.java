@@ -44,6 +44,10 @@ public enum LoadError implements ErrorCode {
     WRITE_TIMEOUT(4031, ErrorCategory.CLUSTER, "Rows could not be written within the load's timeout."),
     /** Servers refuse rows for good. */
     WRITE_REFUSED(4032, ErrorCategory.CLUSTER, "The cluster refuses a row in a way that trying again does not mend."),
+    /** Labels are not set. */
+    VISIBILITY(4033, ErrorCategory.USER, "A load cannot set visibility labels."),
+    /** Rows that only puts carry. */
+    PUTS_ONLY(4034, ErrorCategory.USER, "The engine asked for cannot carry rows with timestamps or attributes."),
     /** No such job. */
     JOB_UNKNOWN(4040, ErrorCategory.USER, "No load has this id."),
     /** The job's input or table is not what it was. */

@@ -34,6 +34,11 @@ public interface RowSource {
         return List.of();
     }
 
+    /** What rows bring with them besides key and values. */
+    default RowMarks marks() {
+        return RowMarks.NONE;
+    }
+
     /** How values are encoded, by column ({@code family:qualifier}); those left out are texts in UTF-8. */
     default Map<String, String> types() {
         return Map.of();

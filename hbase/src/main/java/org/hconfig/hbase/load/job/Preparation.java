@@ -115,8 +115,20 @@ final class Preparation {
                     "each task opens the input for itself, and a pipe can be read once only",
                     "write its data to a file, or choose another engine");
         }
+        boolean marked = source.marks().any();
+        if (marked && (asked == EngineKind.MAPREDUCE || asked == EngineKind.HFILES)) {
+            throw new HConfigException(
+                    LoadError.PUTS_ONLY,
+                    "engine " + asked.word() + " cannot carry rows with timestamps or attributes of their own",
+                    "the column mapping names HBASE_TS_KEY, HBASE_CELL_TTL or HBASE_ATTRIBUTES_KEY",
+                    "load with --engine puts, or leave the engine out");
+        }
         if (asked != null) {
             return asked(asked);
+        }
+        if (marked) {
+            return new EngineChooser.Choice(
+                    EngineKind.PUTS, "rows have timestamps or attributes of their own, which only puts carry");
         }
         try {
             return EngineChooser.choose(new EngineChooser.Facts(

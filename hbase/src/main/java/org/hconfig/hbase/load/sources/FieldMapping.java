@@ -20,10 +20,18 @@ import org.jspecify.annotations.Nullable;
  *
  * @param fields fields that a line must have
  * @param keyFields the fields that make the key, in order
+ * @param keyTypes their types
  * @param keySeparator between them
- * @param cells the other fields in use, in the order of HBase's cells
+ * @param cells the fields that become cells, in the order of HBase's cells
+ * @param stamps the fields that say more of the row
  */
-record FieldMapping(int fields, List<Integer> keyFields, String keySeparator, List<Cell> cells) {
+record FieldMapping(
+        int fields,
+        List<Integer> keyFields,
+        List<FieldType> keyTypes,
+        String keySeparator,
+        List<Cell> cells,
+        Stamps stamps) {
     private static final String NEXT = "see the column mapping in docs/reference/load.md";
     private static final int QUALIFIER_BYTES_MAX = 32_767;
 
@@ -32,8 +40,9 @@ record FieldMapping(int fields, List<Integer> keyFields, String keySeparator, Li
      *
      * @param field its place in the line, from 0
      * @param column where it goes
+     * @param type how its text becomes bytes
      */
-    record Cell(int field, Column column) {}
+    record Cell(int field, Column column, FieldType type) {}
 
     /**
      * Makes the mapping; notes everything that is wrong with it.
@@ -137,7 +146,7 @@ record FieldMapping(int fields, List<Integer> keyFields, String keySeparator, Li
         try {
             return ColumnEntry.of(name);
         } catch (IllegalArgumentException e) {
-            return family == null ? null : new ColumnEntry(name, 0, new Column(family, name), null);
+            return family == null ? null : ColumnEntry.cell(name, new Column(family, name));
         }
     }
 
@@ -169,7 +178,7 @@ record FieldMapping(int fields, List<Integer> keyFields, String keySeparator, Li
         for (String name : header) {
             ColumnEntry entry = byField.get(name);
             if (entry == null) {
-                entry = new ColumnEntry(name, 0, family == null ? null : new Column(family, name), null);
+                entry = ColumnEntry.cell(name, family == null ? null : new Column(family, name));
             }
             byPlace.add(entry);
         }
@@ -190,7 +199,7 @@ record FieldMapping(int fields, List<Integer> keyFields, String keySeparator, Li
                 if (column.qualifierName().getBytes(UTF_8).length > QUALIFIER_BYTES_MAX) {
                     problems.add(LoadError.COLUMNS, "a qualifier is longer than HBase takes", "", NEXT);
                 }
-                if (cells.put(column, new Cell(field, column)) != null) {
+                if (cells.put(column, new Cell(field, column, entry.type())) != null) {
                     problems.add(
                             LoadError.COLUMNS,
                             "column mapping puts two fields into " + column.text(),
@@ -203,7 +212,15 @@ record FieldMapping(int fields, List<Integer> keyFields, String keySeparator, Li
         if (cells.isEmpty()) {
             problems.add(LoadError.COLUMNS, "column mapping names no cell", "a row in HBase needs at least one", NEXT);
         }
-        return new FieldMapping(entries.size(), List.copyOf(keys.values()), keySeparator, List.copyOf(cells.values()));
+        List<FieldType> types =
+                keys.values().stream().map(field -> entries.get(field).type()).toList();
+        return new FieldMapping(
+                entries.size(),
+                List.copyOf(keys.values()),
+                types,
+                keySeparator,
+                List.copyOf(cells.values()),
+                Stamps.of(entries, problems));
     }
 
     /** Key parts must be 1 to n. */
@@ -221,6 +238,24 @@ record FieldMapping(int fields, List<Integer> keyFields, String keySeparator, Li
                     "they have to be 1, 2, 3 and so on without a gap",
                     NEXT);
         }
+    }
+
+    /** True when all fields are texts, and all of them key or cells. */
+    boolean plain() {
+        return !stamps.marks().any()
+                && keyTypes.stream().allMatch(type -> type == FieldType.STRING)
+                && types().isEmpty();
+    }
+
+    /** The columns that are no texts, and their types. */
+    Map<String, String> types() {
+        Map<String, String> types = new HashMap<>();
+        for (Cell cell : cells) {
+            if (cell.type() != FieldType.STRING) {
+                types.put(cell.column().text(), cell.type().word());
+            }
+        }
+        return types;
     }
 
     /** The families in use, sorted. */

@@ -26,6 +26,8 @@ final class FileRowReader implements RowReader {
     private final ByteLines lines;
     private final RowParser parser;
     private final TextEncoding encoding;
+    private final int comment;
+    private final boolean longLinesEnd;
     private final @Nullable QuoteTracker longLines;
     private final RejectSink rejects;
     private long line;
@@ -34,6 +36,7 @@ final class FileRowReader implements RowReader {
      * A reader.
      *
      * @param lines at the first line of the stretch
+     * @param dialect the characters of a delimited file; null for JSON
      * @param longLines is fed the lines that are too long; null where quotes are characters like any other
      */
     FileRowReader(
@@ -41,12 +44,15 @@ final class FileRowReader implements RowReader {
             ByteLines lines,
             RowParser parser,
             TextEncoding encoding,
+            @Nullable Dialect dialect,
             @Nullable QuoteTracker longLines,
             RejectSink rejects) {
         this.stretch = stretch;
         this.lines = lines;
         this.parser = parser;
         this.encoding = encoding;
+        this.comment = dialect == null ? -1 : dialect.comment();
+        this.longLinesEnd = dialect != null && dialect.joins() && longLines == null;
         this.longLines = longLines;
         this.rejects = rejects;
         this.line = stretch.firstLine() - 1;
@@ -89,7 +95,7 @@ final class FileRowReader implements RowReader {
             tooLong();
             return;
         }
-        if (lines.from() == lines.to()) {
+        if (lines.from() == lines.to() || lines.buffer()[lines.from()] == comment) {
             return;
         }
         long joined = 0;
@@ -152,7 +158,7 @@ final class FileRowReader implements RowReader {
 
     /** Of such a line only the beginning is known, and that its quotes end in it. */
     private void tooLong() throws IOException {
-        if (longLines != null && !longLines.lineEnd()) {
+        if (longLinesEnd || (longLines != null && !longLines.lineEnd())) {
             throw endless(FileSource.RECORD_BYTES_MAX);
         }
         reject("the line is longer than any row can be, " + (FileSource.RECORD_BYTES_MAX >> 20) + " MiB");
