@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.apache.hadoop.conf.Configuration;
 import org.hconfig.hbase.load.Cancellation;
@@ -15,10 +16,12 @@ import org.hconfig.hbase.load.LoadContext;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.hbase.load.LoadMeter;
 import org.hconfig.hbase.load.LoadProgress;
+import org.hconfig.hbase.load.LoadRate;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.hbase.load.RowChecksum.Total;
 import org.hconfig.hbase.load.RowSource;
+import org.hconfig.hbase.load.sources.ThrottledSource;
 import org.hconfig.model.HConfigException;
 import org.jspecify.annotations.Nullable;
 
@@ -42,7 +45,10 @@ final class JobRun {
         this.nanoClock = nanoClock;
     }
 
-    LoadResult run(RowSource source, LoadProgress progress, Cancellation cancellation) {
+    LoadResult run(RowSource opened, LoadProgress progress, Cancellation cancellation) {
+        LoadRate rate = spec.rate();
+        RowSource source =
+                rate == null ? opened : new ThrottledSource(opened, rate, nanoClock, TimeUnit.NANOSECONDS::sleep);
         try (FileCheckpoint checkpoint = FileCheckpoint.open(directory.resolve("checkpoint.log"))) {
             Checkpoint.Done before = checkpoint.done();
             if (job.engine() == EngineKind.PUTS || job.engine() == EngineKind.DEFAULT_CLIENT) {

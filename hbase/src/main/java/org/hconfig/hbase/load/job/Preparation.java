@@ -115,6 +115,13 @@ final class Preparation {
                     "each task opens the input for itself, and a pipe can be read once only",
                     "write its data to a file, or choose another engine");
         }
+        if (asked == EngineKind.MAPREDUCE && spec.rate() != null) {
+            throw new HConfigException(
+                    LoadError.ENGINE,
+                    "MapReduce cannot keep to a rate",
+                    "its tasks do not know of each other",
+                    "leave --rate out, or choose another engine");
+        }
         boolean marked = source.marks().any();
         if (marked && (asked == EngineKind.MAPREDUCE || asked == EngineKind.HFILES)) {
             throw new HConfigException(
@@ -158,6 +165,7 @@ final class Preparation {
 
     private Set<EngineKind> suitable(LoadSpec spec) {
         return engines.values().stream()
+                .filter(engine -> spec.rate() == null || engine.kind() != EngineKind.MAPREDUCE)
                 .filter(engine -> engine.suits(spec.source(), configuration))
                 .map(Engine::kind)
                 .collect(Collectors.toSet());

@@ -63,6 +63,11 @@ final class AnswerHandler implements Dispatcher.Outcome {
         return progressNanos.get();
     }
 
+    /** Nothing waits for an answer: no server is to blame for the time until something does. */
+    void nothingAsked() {
+        progressNanos.set(nanoClock.getAsLong());
+    }
+
     /** What kept rows from being acknowledged last. */
     String lastTrouble() {
         return lastTrouble;

@@ -46,7 +46,10 @@ enum FieldType {
     /** The bytes that Base64 stands for. */
     BASE64(text -> Base64.getDecoder().decode(text)),
     /** Milliseconds since 1970 of a date or time as ISO 8601 writes it, UTC unless it says so, as a {@link #LONG}. */
-    DATE(text -> Bytes.toBytes(millis(text)));
+    DATE(text -> Bytes.toBytes(millis(text))),
+    /** The largest long minus a timestamp, in milliseconds or as {@link #DATE} reads it: the newest sorts first. */
+    REVERSED_TIMESTAMP(text -> Bytes.toBytes(
+            Long.MAX_VALUE - (text.matches("[0-9]{1,19}") ? Long.parseLong(text) : millis(text))));
 
     private static final int SHOWN = 40;
 
@@ -71,7 +74,7 @@ enum FieldType {
 
     /** The word used in mappings. */
     String word() {
-        return name().toLowerCase(Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /**

@@ -3,31 +3,23 @@ package org.hconfig.hbase.load.sources;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.hconfig.hbase.load.Chunk;
 import org.hconfig.hbase.load.RejectSink;
 import org.hconfig.hbase.load.RowBatch;
-import org.hconfig.hbase.load.RowMarks;
 import org.hconfig.hbase.load.RowReader;
 import org.hconfig.hbase.load.RowSource;
 import org.hconfig.model.DatasetFacts;
 import org.jspecify.annotations.Nullable;
 
 /** The first rows of a dataset, rejected ones not counted: one chunk, because rows are counted from the beginning. */
-final class LimitedSource implements RowSource {
+final class LimitedSource extends DelegatingSource {
     private static final int BATCH_BYTES = 1 << 20;
 
-    private final RowSource whole;
     private final long rowsMax;
 
     LimitedSource(RowSource whole, long rowsMax) {
-        this.whole = whole;
+        super(whole);
         this.rowsMax = rowsMax;
-    }
-
-    @Override
-    public String fingerprint() {
-        return whole.fingerprint();
     }
 
     @Override
@@ -43,7 +35,7 @@ final class LimitedSource implements RowSource {
     /** Reads one chunk of the dataset after the other. */
     private final class Reader implements RowReader {
         private final RejectSink rejects;
-        private final List<Chunk> left = new ArrayList<>(whole.chunks());
+        private final List<Chunk> left = new ArrayList<>(other().chunks());
         private @Nullable RowReader reader;
         private long rows;
 
@@ -59,7 +51,7 @@ final class LimitedSource implements RowSource {
                     if (left.isEmpty()) {
                         return false;
                     }
-                    current = whole.open(left.remove(0), rejects);
+                    current = other().open(left.remove(0), rejects);
                     reader = current;
                 }
                 int before = into.rows();
@@ -93,35 +85,10 @@ final class LimitedSource implements RowSource {
     }
 
     @Override
-    public List<String> families() {
-        return whole.families();
-    }
-
-    @Override
     public DatasetFacts facts() throws IOException {
-        DatasetFacts facts = whole.facts();
+        DatasetFacts facts = other().facts();
         long rows = facts.rows() == 0 ? rowsMax : Math.min(rowsMax, facts.rows());
         return new DatasetFacts(rows, facts.rowBytes(), facts.cellsPerRow());
-    }
-
-    @Override
-    public List<String> notes() {
-        return whole.notes();
-    }
-
-    @Override
-    public RowMarks marks() {
-        return whole.marks();
-    }
-
-    @Override
-    public Map<String, String> types() {
-        return whole.types();
-    }
-
-    @Override
-    public boolean once() {
-        return whole.once();
     }
 
     @Override

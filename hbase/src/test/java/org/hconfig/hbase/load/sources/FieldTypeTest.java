@@ -23,6 +23,9 @@ class FieldTypeTest {
         assertThat(Bytes.toBoolean(bytes("boolean", "TRUE"))).isTrue();
         assertThat(Bytes.toBoolean(bytes("boolean", "0"))).isFalse();
         assertThat(Bytes.toBigDecimal(bytes("bigdecimal", "-12.3400"))).isEqualTo(new BigDecimal("-12.3400"));
+        assertThat(Bytes.toLong(bytes("reversed-timestamp", "5"))).isEqualTo(Long.MAX_VALUE - 5);
+        assertThat(Bytes.toLong(bytes("reversed-timestamp", "1970-01-01T00:00:01Z")))
+                .isEqualTo(Long.MAX_VALUE - 1000);
         assertThat(bytes("hex", "0x00fF")).containsExactly(0, 255);
         assertThat(bytes("base64", "AP8=")).containsExactly(0, 255);
         assertThat(bytes("string", "é")).containsExactly(0xC3, 0xA9);
