@@ -48,6 +48,10 @@ public enum LoadError implements ErrorCode {
     VISIBILITY(4033, ErrorCategory.USER, "A load cannot set visibility labels."),
     /** Rows that only puts carry. */
     PUTS_ONLY(4034, ErrorCategory.USER, "The engine asked for cannot carry rows with timestamps or attributes."),
+    /** Rows are there and nobody sees them. */
+    ROWS_HIDDEN(4035, ErrorCategory.USER, "Rows of a load are hidden from readers by what the table held before."),
+    /** Rows without a log were lost. */
+    SERVER_LOST(4036, ErrorCategory.CLUSTER, "A RegionServer was lost during a load without write-ahead log."),
     /** No such job. */
     JOB_UNKNOWN(4040, ErrorCategory.USER, "No load has this id."),
     /** The job's input or table is not what it was. */

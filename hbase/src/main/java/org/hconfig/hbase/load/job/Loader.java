@@ -11,12 +11,14 @@ import java.util.function.LongSupplier;
 import java.util.function.UnaryOperator;
 import org.apache.hadoop.conf.Configuration;
 import org.hconfig.hbase.load.Cancellation;
+import org.hconfig.hbase.load.CellLimitException;
 import org.hconfig.hbase.load.Engine;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.hbase.load.LoadProgress;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
+import org.hconfig.hbase.load.RowSource;
 import org.hconfig.hbase.load.job.Preparation.Opened;
 import org.hconfig.hbase.load.sources.SourceOptions;
 import org.hconfig.hbase.load.sources.Sources;
@@ -159,10 +161,34 @@ public final class Loader {
         try (JobLock lock = JobLock.take(jobs.directory(job.id()), job.id())) {
             jobs.write(job);
             progress.note("engine " + job.engine().word() + ": " + job.why());
-            JobRun run = new JobRun(configuration, job, jobs.directory(job.id()), engine, nanoClock);
-            LoadResult result = run.run(opened.source(), progress, cancellation);
+            LoadResult result = run(job, engine, opened, progress, cancellation);
             jobs.write(job.completed());
             return result;
+        }
+    }
+
+    /** Runs it; where servers take smaller cells than was known, it goes on and rejects those above their limit. */
+    private LoadResult run(
+            JobRecord job, Engine engine, Opened opened, LoadProgress progress, Cancellation cancellation) {
+        boolean unlogged = opened.table().unlogged(job.spec().durability());
+        Opened now = opened;
+        long limit = Long.MAX_VALUE;
+        while (true) {
+            try {
+                return new JobRun(configuration, job, jobs.directory(job.id()), engine, unlogged, nanoClock)
+                        .run(now.source(), progress, cancellation);
+            } catch (CellLimitException refused) {
+                if (opened.source().once() || refused.limitBytes() >= limit) {
+                    throw refused;
+                }
+                limit = refused.limitBytes();
+                progress.note("RegionServers take cells of up to " + limit
+                        + " bytes (hbase.server.keyvalue.maxsize): rows with larger ones are rejected");
+                TableView limited = opened.table().withCellBytesMax(limit);
+                RowSource source =
+                        Sources.open(job.spec().source(), limited.limited(preparation.options(job.chunkBytes())));
+                now = new Opened(source, limited);
+            }
         }
     }
 }

@@ -58,29 +58,31 @@ final class Preparation {
      * @param missing true when a table that does not exist is taken for an empty one that fits
      */
     private Opened open(LoadSpec spec, SourceOptions options, boolean missing) {
+        List<Problem> ofTable = new ArrayList<>();
         List<Problem> problems = new ArrayList<>();
-        RowSource source = null;
         TableView table = null;
-        try {
-            source = Sources.open(spec.source(), options);
-        } catch (HConfigException e) {
-            problems.addAll(e.problems());
-        }
+        RowSource source = null;
         try {
             table = look(spec.table(), missing);
-            if (source != null) {
-                check(spec, source, table);
-            }
         } catch (HConfigException e) {
-            problems.addAll(e.problems());
+            ofTable.addAll(e.problems());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            problems.add(new Problem(
+            ofTable.add(new Problem(
                     LoadError.INTERRUPTED,
                     "the load was interrupted before it began",
                     "somebody stopped it",
                     "run it again"));
         }
+        try {
+            source = Sources.open(spec.source(), table == null ? options : table.limited(options));
+            if (table != null) {
+                check(spec, source, table);
+            }
+        } catch (HConfigException e) {
+            problems.addAll(e.problems());
+        }
+        problems.addAll(ofTable);
         if (source == null || table == null || !problems.isEmpty()) {
             throw new HConfigException(problems);
         }

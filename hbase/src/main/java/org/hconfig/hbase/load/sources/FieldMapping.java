@@ -4,12 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.hconfig.hbase.load.FileSourceSpec;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.model.Problems;
@@ -32,7 +29,7 @@ record FieldMapping(
         String keySeparator,
         List<Cell> cells,
         Stamps stamps) {
-    private static final String NEXT = "see the column mapping in docs/reference/load.md";
+    static final String NEXT = "see the column mapping in docs/reference/load.md";
     private static final int QUALIFIER_BYTES_MAX = 32_767;
 
     /**
@@ -64,7 +61,7 @@ record FieldMapping(
             return null;
         }
         if (header != null) {
-            checkHeader(header, problems);
+            HeaderMapping.check(header, problems);
         }
         boolean byName = entries.stream().anyMatch(entry -> entry.field() != null);
         List<ColumnEntry> byPlace;
@@ -84,11 +81,11 @@ record FieldMapping(
             }
             byPlace = entries;
         } else if (entries.isEmpty()) {
-            byPlace = fromHeader(header, spec.family(), problems);
+            byPlace = HeaderMapping.of(header, spec.family(), problems);
         } else if (byName) {
-            byPlace = named(entries, header, spec.family(), problems);
+            byPlace = HeaderMapping.named(entries, header, spec.family(), problems);
         } else {
-            checkCount(entries, header, problems);
+            HeaderMapping.checkCount(entries, header, problems);
             byPlace = entries;
         }
         if (problems.list().size() > before) {
@@ -96,93 +93,6 @@ record FieldMapping(
         }
         FieldMapping mapping = byPlace(byPlace, spec.keySeparator(), problems);
         return problems.list().size() > before ? null : mapping;
-    }
-
-    private static void checkHeader(List<String> header, Problems problems) {
-        Set<String> seen = new HashSet<>();
-        Set<String> twice = new TreeSet<>();
-        for (String name : header) {
-            if (!seen.add(name)) {
-                twice.add(name);
-            }
-        }
-        if (!twice.isEmpty()) {
-            problems.add(
-                    LoadError.COLUMNS,
-                    "the header names " + String.join(", ", twice) + " more than once",
-                    "two fields cannot go to one column",
-                    "correct the header, or skip it and list the targets by place");
-        }
-    }
-
-    private static void checkCount(List<ColumnEntry> entries, List<String> header, Problems problems) {
-        if (entries.size() != header.size()) {
-            problems.add(
-                    LoadError.COLUMNS,
-                    "the column mapping has " + entries.size() + " entries, the header " + header.size(),
-                    "the header is " + String.join(", ", header),
-                    "list a target for each field (- leaves one out), or use target=field");
-        }
-    }
-
-    private static List<ColumnEntry> fromHeader(List<String> header, @Nullable String family, Problems problems) {
-        List<ColumnEntry> entries = new ArrayList<>();
-        for (String name : header) {
-            ColumnEntry entry = headerEntry(name, family);
-            if (entry == null) {
-                problems.add(
-                        LoadError.COLUMNS,
-                        "header field '" + name + "' names no column family",
-                        "it is not family:qualifier, and no family was given",
-                        "give --family, or a column mapping");
-            } else {
-                entries.add(entry);
-            }
-        }
-        return entries;
-    }
-
-    private static @Nullable ColumnEntry headerEntry(String name, @Nullable String family) {
-        try {
-            return ColumnEntry.of(name);
-        } catch (IllegalArgumentException e) {
-            return family == null ? null : ColumnEntry.cell(name, new Column(family, name));
-        }
-    }
-
-    private static List<ColumnEntry> named(
-            List<ColumnEntry> entries, List<String> header, @Nullable String family, Problems problems) {
-        Map<String, ColumnEntry> byField = new HashMap<>();
-        for (ColumnEntry entry : entries) {
-            String field = entry.field();
-            if (field == null) {
-                problems.add(
-                        LoadError.COLUMNS,
-                        "column mapping mixes '" + entry.text() + "' with entries that name a field",
-                        "by place and by name cannot go together",
-                        "write target=field for all of them");
-            } else if (byField.put(field, entry) != null) {
-                problems.add(LoadError.COLUMNS, "column mapping names field '" + field + "' twice", "", NEXT);
-            }
-        }
-        Set<String> unknown = new TreeSet<>(byField.keySet());
-        header.forEach(unknown::remove);
-        if (!unknown.isEmpty()) {
-            problems.add(
-                    LoadError.COLUMNS,
-                    "column mapping names fields that are not there: " + String.join(", ", unknown),
-                    "the header is " + String.join(", ", header),
-                    "correct the names");
-        }
-        List<ColumnEntry> byPlace = new ArrayList<>();
-        for (String name : header) {
-            ColumnEntry entry = byField.get(name);
-            if (entry == null) {
-                entry = ColumnEntry.cell(name, family == null ? null : new Column(family, name));
-            }
-            byPlace.add(entry);
-        }
-        return byPlace;
     }
 
     private static FieldMapping byPlace(List<ColumnEntry> entries, String keySeparator, Problems problems) {

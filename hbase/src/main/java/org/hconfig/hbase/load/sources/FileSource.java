@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListSet;
-import java.util.function.Supplier;
 import org.hconfig.hbase.load.Chunk;
 import org.hconfig.hbase.load.FileSourceSpec;
 import org.hconfig.hbase.load.RejectSink;
@@ -62,36 +61,6 @@ final class FileSource implements RowSource {
     static RowSource open(FileSourceSpec spec, SourceOptions options) {
         return new FileSourceOpener(spec, options).open();
     }
-
-    /**
-     * How rows are read.
-     *
-     * @param parser makes a parser; one for each reader
-     * @param quotes makes what follows quotes; null where quotes are characters like any other
-     * @param dialect the characters of a delimited file; null for JSON
-     * @param marks what rows bring with them
-     * @param types the columns that are no texts, and their types
-     */
-    record RowFormat(
-            Supplier<RowParser> parser,
-            Supplier<@Nullable QuoteTracker> quotes,
-            @Nullable Dialect dialect,
-            RowMarks marks,
-            Map<String, String> types) {}
-
-    /**
-     * A file and how it is read.
-     *
-     * @param input the file
-     * @param whole true when it cannot be cut
-     * @param lineNumbers counts its lines
-     * @param quotes says where it can be cut; null where it is whole, or any line end will do
-     */
-    record SourceFile(
-            InputFile input,
-            boolean whole,
-            LineNumbers lineNumbers,
-            @Nullable QuoteStates quotes) {}
 
     @Override
     public String fingerprint() {

@@ -9,8 +9,6 @@ import org.hconfig.hbase.load.FileSourceSpec;
 import org.hconfig.hbase.load.FileSourceSpec.Format;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.hbase.load.RowSource;
-import org.hconfig.hbase.load.sources.FileSource.RowFormat;
-import org.hconfig.hbase.load.sources.FileSource.SourceFile;
 import org.hconfig.hbase.presplit.KeyTransform;
 import org.hconfig.model.Problems;
 

@@ -8,7 +8,6 @@ import org.hconfig.hbase.load.LoadError;
 import org.hconfig.hbase.load.RowBatch;
 import org.hconfig.hbase.load.RowReader;
 import org.hconfig.hbase.load.RowSource;
-import org.hconfig.hbase.load.sources.FileSource.SourceFile;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problems;
 
