@@ -8,6 +8,7 @@ import org.hconfig.cli.Session;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.plan.Confirmation;
+import org.hconfig.hbase.load.FileOptions;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.hbase.load.SourceSpec;
@@ -159,7 +160,8 @@ public final class LoadCommand implements Command {
     }
 
     private LoadResult resume(String id) {
-        if (table != null || dataset.spec(family, rows).isPresent()) {
+        boolean described = !rows.options().equals(FileOptions.NONE);
+        if (table != null || described || dataset.spec(family, rows).isPresent()) {
             throw new HConfigException(
                     CliError.USAGE,
                     "--resume is given together with a table or data",

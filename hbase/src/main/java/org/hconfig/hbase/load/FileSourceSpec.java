@@ -2,6 +2,7 @@ package org.hconfig.hbase.load;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -96,6 +97,8 @@ public record FileSourceSpec(
     public FileSourceSpec {
         files = List.copyOf(files);
         columns = List.copyOf(columns);
+        // What an earlier HConfig wrote down has none.
+        options = Objects.requireNonNullElse(options, FileOptions.NONE);
     }
 
     /** How rows are written. */

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param duplicateRows rows whose key came more than once, as far as the engine looks for them
  * @param resumed true when an earlier run had done a part
  * @param timestamp milliseconds on every cell
- * @param ackedSeconds from the start of this run until every row was safe
+ * @param ackedSeconds from the start of this run until every row was acknowledged and, without write-ahead log, flushed
  * @param verifySeconds that reading back took; 0 without it
  * @param verified what reading back found; null when it was not asked for
  * @param latency of rows, from being sent to being acknowledged; counts nothing for engines that send no rows
@@ -88,7 +88,7 @@ public record LoadResult(
                 all);
     }
 
-    /** Rows of this run for each second until every row was safe. */
+    /** Rows of this run for each second until every row was acknowledged. */
     public double rowsPerSecond() {
         return ackedSeconds > 0 ? rowsThisRun / ackedSeconds : 0;
     }

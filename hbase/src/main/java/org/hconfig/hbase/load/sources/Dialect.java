@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param comment begins lines that are left out; negative for none
  */
 record Dialect(byte[] separator, int quote, int escape, int comment) {
-    private static final int NONE = -1;
+    /** No character: no byte, read as a signed number, equals it. */
+    static final int NONE = Integer.MIN_VALUE;
 
     /** The dialect of a dataset; notes characters that cannot be used. */
     static Dialect of(FileSourceSpec spec, Problems problems) {
@@ -120,7 +121,7 @@ record Dialect(byte[] separator, int quote, int escape, int comment) {
 
     /** True when a place in the middle of a file says nothing of what is around it. */
     boolean whole() {
-        return !usual() && joins() || quote >= 0 && comment >= 0;
+        return (!usual() && joins()) || (quote >= 0 && comment >= 0);
     }
 
     /** A scanner of its records. */

@@ -210,7 +210,7 @@ final class DialectScanner implements RecordScanner {
     }
 
     private boolean hasMeaning(byte next) {
-        if (next == '\n' || next == '\r' || next < ' ' && CONTROLS.indexOf(next) >= 0) {
+        if (CONTROLS.indexOf(next) >= 0) {
             return true;
         }
         for (byte one : dialect.special()) {

@@ -13,51 +13,37 @@ import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.jspecify.annotations.Nullable;
 
 /** How the text of a field becomes bytes: as HBase's {@code Bytes.toBytes} writes the type. */
 enum FieldType {
     /** The text in UTF-8. */
-    STRING(text -> text.getBytes(UTF_8)),
+    STRING,
     /** Four bytes, big-endian. */
-    INT(text -> Bytes.toBytes(Integer.parseInt(text))),
+    INT,
     /** Eight bytes, big-endian. */
-    LONG(text -> Bytes.toBytes(Long.parseLong(text))),
+    LONG,
     /** Two bytes, big-endian. */
-    SHORT(text -> Bytes.toBytes(Short.parseShort(text))),
+    SHORT,
     /** The four bytes of IEEE 754. */
-    FLOAT(text -> {
-        float value = Float.parseFloat(number(text));
-        return Bytes.toBytes(finite(value, text) ? value : Float.NaN);
-    }),
+    FLOAT,
     /** The eight bytes of IEEE 754. */
-    DOUBLE(text -> {
-        double value = Double.parseDouble(number(text));
-        return Bytes.toBytes(finite(value, text) ? value : Double.NaN);
-    }),
+    DOUBLE,
     /** 0xFF for true, 0x00 for false. */
-    BOOLEAN(text -> Bytes.toBytes(truth(text))),
+    BOOLEAN,
     /** Four bytes of scale, then the unscaled number. */
-    BIGDECIMAL(text -> Bytes.toBytes(new BigDecimal(text))),
+    BIGDECIMAL,
     /** The bytes that hexadecimal digits stand for. */
-    HEX(text -> HexFormat.of().parseHex(text.startsWith("0x") ? text.substring(2) : text)),
+    HEX,
     /** The bytes that Base64 stands for. */
-    BASE64(text -> Base64.getDecoder().decode(text)),
+    BASE64,
     /** Milliseconds since 1970 of a date or time as ISO 8601 writes it, UTC unless it says so, as a {@link #LONG}. */
-    DATE(text -> Bytes.toBytes(millis(text))),
+    DATE,
     /** The largest long minus a timestamp, in milliseconds or as {@link #DATE} reads it: the newest sorts first. */
-    REVERSED_TIMESTAMP(text -> Bytes.toBytes(
-            Long.MAX_VALUE - (text.matches("[0-9]{1,19}") ? Long.parseLong(text) : millis(text))));
+    REVERSED_TIMESTAMP;
 
     private static final int SHOWN = 40;
-
-    private final Function<String, byte[]> encoder;
-
-    FieldType(Function<String, byte[]> encoder) {
-        this.encoder = encoder;
-    }
 
     /** The type of this name; null when there is none. */
     static @Nullable FieldType named(String name) {
@@ -84,29 +70,49 @@ enum FieldType {
      */
     byte[] bytes(String text) {
         try {
-            return encoder.apply(text);
+            return encoded(text);
         } catch (IllegalArgumentException | ArithmeticException | DateTimeException e) {
             String shown = text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "…";
             throw new IllegalArgumentException("'" + shown + "' is no " + word(), e);
         }
     }
 
+    private byte[] encoded(String text) {
+        return switch (this) {
+            case STRING -> text.getBytes(UTF_8);
+            case INT -> Bytes.toBytes(Integer.parseInt(text));
+            case LONG -> Bytes.toBytes(Long.parseLong(text));
+            case SHORT -> Bytes.toBytes(Short.parseShort(text));
+            case FLOAT -> Bytes.toBytes((float) finite(Float.parseFloat(number(text)), text));
+            case DOUBLE -> Bytes.toBytes(finite(Double.parseDouble(number(text)), text));
+            case BOOLEAN -> Bytes.toBytes(truth(text));
+            case BIGDECIMAL -> Bytes.toBytes(new BigDecimal(text));
+            case HEX -> HexFormat.of().parseHex(text.startsWith("0x") ? text.substring(2) : text);
+            case BASE64 -> Base64.getDecoder().decode(text);
+            case DATE -> Bytes.toBytes(millis(text));
+            case REVERSED_TIMESTAMP ->
+                Bytes.toBytes(Long.MAX_VALUE
+                        - (text.matches("[0-9]{1,19}") ? Long.parseLong(text) : millis(text)));
+        };
+    }
+
     /** Java also reads numbers with blanks around them and with a type at their end. */
     private static String number(String text) {
         char last = text.isEmpty() ? ' ' : text.charAt(text.length() - 1);
         boolean named = text.endsWith("NaN") || text.endsWith("Infinity");
-        if (!named && !Character.isDigit(last) && last != '.' || text.charAt(0) <= ' ') {
+        boolean ends = named || Character.isDigit(last) || last == '.';
+        if (!ends || text.charAt(0) <= ' ') {
             throw new NumberFormatException(text);
         }
         return text;
     }
 
-    /** False for what is no number by its own word; a number too large for the type is an error. */
-    private static boolean finite(double value, String text) {
+    /** A number too large for its type is an error, unless it says that it is infinite. */
+    private static double finite(double value, String text) {
         if (Double.isInfinite(value) && !text.endsWith("Infinity")) {
             throw new NumberFormatException(text);
         }
-        return !Double.isNaN(value);
+        return value;
     }
 
     private static boolean truth(String text) {

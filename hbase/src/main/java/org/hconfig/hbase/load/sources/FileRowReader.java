@@ -27,6 +27,7 @@ final class FileRowReader implements RowReader {
     private final RowParser parser;
     private final TextEncoding encoding;
     private final int comment;
+    private final boolean escapes;
     private final boolean longLinesEnd;
     private final @Nullable QuoteTracker longLines;
     private final RejectSink rejects;
@@ -51,7 +52,8 @@ final class FileRowReader implements RowReader {
         this.lines = lines;
         this.parser = parser;
         this.encoding = encoding;
-        this.comment = dialect == null ? -1 : dialect.comment();
+        this.comment = dialect == null ? Dialect.NONE : dialect.comment();
+        this.escapes = dialect != null && dialect.escape() >= 0;
         this.longLinesEnd = dialect != null && dialect.joins() && longLines == null;
         this.longLines = longLines;
         this.rejects = rejects;
@@ -170,7 +172,8 @@ final class FileRowReader implements RowReader {
                 : "the quotes are still open at the end of the file";
         return new HConfigException(
                 LoadError.QUOTES,
-                stretch.file().name() + ":" + position() + " opens quotes that do not end",
+                stretch.file().name() + ":" + position() + " opens quotes that do not end"
+                        + (escapes ? ", or ends with an escape character" : ""),
                 where + "; what follows the quote may be one value or many rows",
                 "correct the line (RFC 4180 wants a quote inside a quoted field doubled) and load with --fresh; where"
                         + " quotes are characters like any other, load with --format tsv --separator ','");

@@ -176,7 +176,7 @@ final class FileSource implements RowSource {
 
     /** Leaves out the header and comments before it; gives their lines. */
     private int skipRecord(ByteLines lines, RowParser parser) throws IOException {
-        int comment = format.dialect() == null ? -1 : format.dialect().comment();
+        int comment = format.dialect() == null ? Dialect.NONE : format.dialect().comment();
         int count = 0;
         do {
             if (!lines.next()) {

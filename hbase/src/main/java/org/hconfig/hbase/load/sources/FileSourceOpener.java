@@ -170,7 +170,7 @@ final class FileSourceOpener {
             return false;
         }
         byte[] bytes = beginning.bytes();
-        int end = Header.begin(bytes, skip, -1);
+        int end = Header.begin(bytes, skip, Dialect.NONE);
         return end == bytes.length
                 || end >= options.chunkBytes()
                 || new String(bytes, 0, end, ISO_8859_1).indexOf('"') >= 0;

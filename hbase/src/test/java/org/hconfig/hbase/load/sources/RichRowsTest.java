@@ -135,6 +135,30 @@ class RichRowsTest {
         assertThat(cells(read(separated("\\t"), "k\tv\n"))).containsExactly("k/cf:a/77=v");
     }
 
+    /** As a signed number the byte 0xFF is what stands for no character in many programs. */
+    @Test
+    void rowsThatBeginWithTheLastByte_areNoComments() throws IOException {
+        for (String escape : List.of("", "!")) {
+            Path file = Files.write(directory.resolve("latin.csv"), new byte[] {-1, ',', -1, '\n', '#', ',', -1, '\n'});
+            FileSourceSpec spec = new FileSourceSpec(
+                            Format.CSV,
+                            List.of(file.toString()),
+                            List.of("key", "cf:a"),
+                            false,
+                            null,
+                            null,
+                            "",
+                            false,
+                            "ISO-8859-1",
+                            false)
+                    .withOptions(new FileOptions(
+                            null, escape.isEmpty() ? null : escape, null, null, false, false, 0, 0, List.of()));
+
+            assertThat(cells(read(Sources.open(spec, Rows.options(1 << 20)))))
+                    .containsExactly("\\xC3\\xBF/cf:a/77=\\xC3\\xBF", "#/cf:a/77=\\xC3\\xBF");
+        }
+    }
+
     @Test
     void skippedLinesAndLimit_boundTheInput() throws IOException {
         FileSourceSpec spec = new FileSourceSpec(
