@@ -36,8 +36,7 @@ final class CreateCall implements CreatingLoad.Parts {
         this.confirmation = confirmation;
         this.cluster = cluster;
         this.spec = spec;
-        this.plans =
-                PlanService.standard(session.home(), session.clock()).tablesOnly();
+        this.plans = PlanService.standard(session.home(), session.clock()).tablesOnly();
     }
 
     @Override

@@ -116,8 +116,9 @@ public final class LoadCommand implements Command {
     private ExitCode create() {
         refuseResume("--create");
         LoadSpec spec = spec();
-        CreatingLoad.Done done =
-                new CreatingLoad(spec.table(), new CreateCall(session, confirmation, cluster.name(session), spec)).run();
+        CreatingLoad.Done done = new CreatingLoad(
+                        spec.table(), new CreateCall(session, confirmation, cluster.name(session), spec))
+                .run();
         LoadResult result = done.load().withNotes(CreateCall.notes(spec.table(), done));
         session.result(json, LoadReport.of(result), new LoadView(session).lines(result));
         ExitCode left = session.problems(done.left());

@@ -78,7 +78,8 @@ class CreateIT {
             assertThat(descriptor.getMemStoreFlushSize()).isNotPositive();
             assertThat(admin.getRegions(TABLE)).hasSizeGreaterThan(1);
             Result row = table.get(new Get(Bytes.toBytes("k00007")));
-            assertThat(Bytes.toString(row.getValue(Bytes.toBytes("cf"), Bytes.toBytes("a")))).isEqualTo("value7");
+            assertThat(Bytes.toString(row.getValue(Bytes.toBytes("cf"), Bytes.toBytes("a"))))
+                    .isEqualTo("value7");
         }
     }
 

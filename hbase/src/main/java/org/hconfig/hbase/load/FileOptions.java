@@ -28,8 +28,7 @@ public record FileOptions(
         long limitRows,
         List<String> keyTransforms) {
     /** Files as their format usually is. */
-    public static final FileOptions NONE =
-            new FileOptions(null, null, null, null, false, false, 0, 0, List.of());
+    public static final FileOptions NONE = new FileOptions(null, null, null, null, false, false, 0, 0, List.of());
 
     /** Copies what it is given. What the values mean is checked when the source is opened. */
     public FileOptions {

@@ -67,17 +67,7 @@ public record FileSourceSpec(
     /** The same with other options. */
     public FileSourceSpec withOptions(FileOptions other) {
         return new FileSourceSpec(
-                format,
-                files,
-                columns,
-                header,
-                separator,
-                family,
-                keySeparator,
-                multiline,
-                encoding,
-                recursive,
-                other);
+                format, files, columns, header, separator, family, keySeparator, multiline, encoding, recursive, other);
     }
 
     /** Rows in UTF-8, from files named one by one or by their directory. */

@@ -81,12 +81,7 @@ public final class CreatingLoad {
         Optional<Run> values = values(created);
         LoadResult result = loaded(created, values);
         List<Problem> left = values.map(this::restored).orElse(List.of());
-        return new Done(
-                result,
-                created.id(),
-                creation.creation().orElseThrow().regions(),
-                values.map(Run::id),
-                left);
+        return new Done(result, created.id(), creation.creation().orElseThrow().regions(), values.map(Run::id), left);
     }
 
     private Run created(Plan creation) {
@@ -125,13 +120,15 @@ public final class CreatingLoad {
         try {
             return parts.load();
         } catch (HConfigException failed) {
-            String restore = values.map(run -> "; when it has ended, restore the values set for it with hconfig rollback "
-                            + run.id())
+            String restore = values.map(run ->
+                            "; when it has ended, restore the values set for it with hconfig rollback " + run.id())
                     .orElse("");
-            String both = values.map(run -> "hconfig rollback " + run.id() + ", then ").orElse("");
+            String both = values.map(run -> "hconfig rollback " + run.id() + ", then ")
+                    .orElse("");
             throw also(
                     failed,
-                    "table " + table + " was created" + values.map(run -> ", with values for the load").orElse(""),
+                    "table " + table + " was created"
+                            + values.map(run -> ", with values for the load").orElse(""),
                     "go on with the load by the same command without --create" + restore + ". To remove the table with"
                             + " its rows: " + both + "hconfig rollback " + created.id() + " --force");
         }

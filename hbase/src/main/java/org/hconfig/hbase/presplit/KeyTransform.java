@@ -37,8 +37,7 @@ public sealed interface KeyTransform {
             }
             case "salt" -> new Salt(number(text, number, Salt.BUCKETS_MAX));
             case "hash-prefix" -> new HashPrefix(number(text, number, HashPrefix.DIGITS_MAX));
-            default ->
-                throw new IllegalArgumentException("'" + text + "' is none of " + String.join(", ", WORDS));
+            default -> throw new IllegalArgumentException("'" + text + "' is none of " + String.join(", ", WORDS));
         };
     }
 

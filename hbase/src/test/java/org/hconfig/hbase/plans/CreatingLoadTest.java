@@ -77,8 +77,7 @@ class CreatingLoadTest {
     void run_valuesFail_namesHowToGoOnAndHowToRemoveTheTable() {
         fake.failAt = "set";
 
-        assertThat(remains())
-                .contains("was created and is empty", "load without --create", "hconfig rollback create");
+        assertThat(remains()).contains("was created and is empty", "load without --create", "hconfig rollback create");
     }
 
     @Test
@@ -167,8 +166,12 @@ class CreatingLoadTest {
         @Override
         public Run apply(Plan plan) {
             boolean creates = plan.creation().isPresent();
-            boolean bare = plan.creation().filter(made -> made.settings().isEmpty()).isPresent();
-            step(creates ? "create " + (bare ? "bare" : "with values") : "set " + plan.changes().size() + " values");
+            boolean bare =
+                    plan.creation().filter(made -> made.settings().isEmpty()).isPresent();
+            step(
+                    creates
+                            ? "create " + (bare ? "bare" : "with values")
+                            : "set " + plan.changes().size() + " values");
             return run(creates ? "create" : "values", plan.id());
         }
 

@@ -33,8 +33,8 @@ class KeyTransformTest {
 
     @Test
     void saltPartitioner_dividesNoBucket() {
-        SplitKeys splits = new SaltPartitioner()
-                .split(new PartitionRequest(4, KeySample.none(), Map.of("buckets", "16")));
+        SplitKeys splits =
+                new SaltPartitioner().split(new PartitionRequest(4, KeySample.none(), Map.of("buckets", "16")));
 
         assertThat(splits.keys()).containsExactly(Key.ofText("04"), Key.ofText("08"), Key.ofText("12"));
         for (int key = 0; key < 100; key++) {

@@ -33,9 +33,7 @@ final class Baseline {
         if (!known.isEmpty()) {
             String[] numbers = known.split(" ", -1);
             return new Total(
-                    Long.parseLong(numbers[0]),
-                    Long.parseLong(numbers[1]),
-                    Long.parseUnsignedLong(numbers[2], 16));
+                    Long.parseLong(numbers[0]), Long.parseLong(numbers[1]), Long.parseUnsignedLong(numbers[2], 16));
         }
         if (checkpoint.done().chunks() > 0) {
             return Total.NONE;

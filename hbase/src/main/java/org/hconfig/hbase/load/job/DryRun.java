@@ -76,8 +76,7 @@ public record DryRun(
      */
     public record Stored(String column, long timestampMillis, String value, String type) {}
 
-    static DryRun of(
-            LoadSpec spec, RowSource source, EngineChooser.Choice choice, long timestamp, boolean tableExists)
+    static DryRun of(LoadSpec spec, RowSource source, EngineChooser.Choice choice, long timestamp, boolean tableExists)
             throws IOException {
         long estimated = source.facts().rows();
         RowBatch batch = new RowBatch(timestamp, 1 << 16);
@@ -128,8 +127,7 @@ public record DryRun(
     }
 
     private static Stored stored(KeyValue cell, Map<String, String> types) {
-        String column = Bytes.toStringBinary(
-                        cell.getFamilyArray(), cell.getFamilyOffset(), cell.getFamilyLength())
+        String column = Bytes.toStringBinary(cell.getFamilyArray(), cell.getFamilyOffset(), cell.getFamilyLength())
                 + ":"
                 + Bytes.toStringBinary(cell.getQualifierArray(), cell.getQualifierOffset(), cell.getQualifierLength());
         return new Stored(

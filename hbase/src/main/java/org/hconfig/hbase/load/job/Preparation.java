@@ -188,7 +188,8 @@ final class Preparation {
         Long asked = spec.timestamp();
         long timestamp = asked != null ? asked : clock.millis();
         try {
-            return DryRun.of(spec, opened.source(), choice, timestamp, opened.table().exists());
+            return DryRun.of(
+                    spec, opened.source(), choice, timestamp, opened.table().exists());
         } catch (IOException e) {
             throw Failures.word(e, spec);
         }

@@ -132,8 +132,7 @@ final class ReadBack {
     }
 
     /** Compares rows by their keys: repeated ones have to be there once, the others as they were written. */
-    private Optional<Found> explain(Total written, Total read, Total before)
-            throws IOException, InterruptedException {
+    private Optional<Found> explain(Total written, Total read, Total before) throws IOException, InterruptedException {
         boolean fewer =
                 read.rows() < written.rows() || (read.rows() == written.rows() && read.cells() != written.cells());
         if (source.once() || (!fewer && before.rows() == 0)) {

@@ -38,7 +38,6 @@ record TableView(
         boolean replicated) {
     private static final String CELL_KEY = "hbase.server.keyvalue.maxsize";
 
-
     /** A table that does not exist yet: empty, and with all families that the load needs. */
     static TableView toBeCreated(String name) {
         return new TableView("", name, Optional.empty(), true, Optional.empty(), false, false);
@@ -46,8 +45,7 @@ record TableView(
 
     /** The same with this limit of cells. */
     TableView withCellBytesMax(long bytes) {
-        return new TableView(
-                cluster, name, families, empty, Optional.of(Long.toString(bytes)), skipsLog, replicated);
+        return new TableView(cluster, name, families, empty, Optional.of(Long.toString(bytes)), skipsLog, replicated);
     }
 
     /** The options by which its rows are read: a cell above its limit is rejected, by the key that says so. */

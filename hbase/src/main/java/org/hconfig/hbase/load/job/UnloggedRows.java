@@ -56,14 +56,15 @@ final class UnloggedRows {
     Optional<String> end(Checkpoint checkpoint) throws IOException, InterruptedException {
         try (AsyncConnection connection = connect()) {
             boolean flushed = flush(connection);
-            Set<String> lost = new TreeSet<>(
-                    Arrays.asList(checkpoint.value(KEY).orElse("").split(" ", -1)));
+            Set<String> lost =
+                    new TreeSet<>(Arrays.asList(checkpoint.value(KEY).orElse("").split(" ", -1)));
             lost.removeAll(live(connection));
             lost.remove("");
             if (!lost.isEmpty()) {
                 throw new HConfigException(
                         LoadError.SERVER_LOST,
-                        "load " + job.id() + " lost rows, or may have: " + String.join(", ", lost) + " stopped during it",
+                        "load " + job.id() + " lost rows, or may have: " + String.join(", ", lost)
+                                + " stopped during it",
                         "the rows were written without the write-ahead log, so those in a server's memory are lost with it",
                         "load again from the beginning with --fresh; rows that are there are overwritten");
             }

@@ -41,9 +41,8 @@ final class MultiRequests {
                 .setRow(UnsafeByteOperations.unsafeWrap(batch.bytes(), batch.keyOffset(row), batch.keyLength(row)))
                 .setAssociatedCellCount(RowCells.count(batch, row));
         batch.attributes(row)
-                .forEach((name, value) -> put.addAttribute(NameBytesPair.newBuilder()
-                        .setName(name)
-                        .setValue(UnsafeByteOperations.unsafeWrap(value))));
+                .forEach((name, value) -> put.addAttribute(
+                        NameBytesPair.newBuilder().setName(name).setValue(UnsafeByteOperations.unsafeWrap(value))));
         return Action.newBuilder().setIndex(position).setMutation(put).build();
     }
 }

@@ -9,7 +9,8 @@ import java.util.Arrays;
  * before any other it is a character like any other.
  */
 final class DialectScanner implements RecordScanner {
-    private static final String QUOTE_INSIDE = "a quote is inside a field; the field has to be in quotes, and the quote doubled";
+    private static final String QUOTE_INSIDE =
+            "a quote is inside a field; the field has to be in quotes, and the quote doubled";
     private static final String AFTER_QUOTES = "text follows a quoted field's end";
     private static final String CARRIAGE_RETURN =
             "a carriage return is inside a field without quotes; lines end with \\n or \\r\\n";

@@ -91,8 +91,7 @@ enum FieldType {
             case BASE64 -> Base64.getDecoder().decode(text);
             case DATE -> Bytes.toBytes(millis(text));
             case REVERSED_TIMESTAMP ->
-                Bytes.toBytes(Long.MAX_VALUE
-                        - (text.matches("[0-9]{1,19}") ? Long.parseLong(text) : millis(text)));
+                Bytes.toBytes(Long.MAX_VALUE - (text.matches("[0-9]{1,19}") ? Long.parseLong(text) : millis(text)));
         };
     }
 
@@ -125,7 +124,10 @@ enum FieldType {
 
     private static long millis(String text) {
         if (text.length() <= "+99999-12-31".length() && text.indexOf(':') < 0) {
-            return LocalDate.parse(text).atStartOfDay().toInstant(ZoneOffset.UTC).toEpochMilli();
+            return LocalDate.parse(text)
+                    .atStartOfDay()
+                    .toInstant(ZoneOffset.UTC)
+                    .toEpochMilli();
         }
         int blank = text.indexOf(' ');
         String iso = blank == "2026-01-01".length() ? text.substring(0, blank) + "T" + text.substring(blank + 1) : text;

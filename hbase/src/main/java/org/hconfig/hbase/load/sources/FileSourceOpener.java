@@ -112,9 +112,8 @@ final class FileSourceOpener {
     private FileSource delimited(
             List<FileBeginning> files, TextEncoding encoding, Dialect dialect, List<KeyTransform> transforms) {
         FileOptions given = spec.options();
-        List<String> header = spec.header()
-                ? new Header(dialect, encoding.ofRecords(), given.skipLines()).of(files, problems)
-                : null;
+        List<String> header =
+                spec.header() ? new Header(dialect, encoding.ofRecords(), given.skipLines()).of(files, problems) : null;
         FieldMapping mapping = FieldMapping.of(spec, header, problems);
         problems.throwIfAny();
         if (mapping == null) {

@@ -83,7 +83,8 @@ final class HeaderMapping {
                         "by place and by name cannot go together",
                         "write target=field for all of them");
             } else if (byField.put(field, entry) != null) {
-                problems.add(LoadError.COLUMNS, "column mapping names field '" + field + "' twice", "", FieldMapping.NEXT);
+                problems.add(
+                        LoadError.COLUMNS, "column mapping names field '" + field + "' twice", "", FieldMapping.NEXT);
             }
         }
         Set<String> unknown = new TreeSet<>(byField.keySet());

@@ -90,8 +90,7 @@ record JsonMapping(
                     throw new IllegalArgumentException("'" + text + "' names no field");
                 }
                 if (entry.role() == ColumnEntry.Role.NOTHING) {
-                    throw new IllegalArgumentException(
-                            "'" + text + "': leave a field out by mapping the others only");
+                    throw new IllegalArgumentException("'" + text + "': leave a field out by mapping the others only");
                 }
                 entries.add(entry);
             } catch (IllegalArgumentException e) {

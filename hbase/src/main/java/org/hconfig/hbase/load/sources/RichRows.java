@@ -85,8 +85,7 @@ final class RichRows implements RowParser {
             String timestamp = text(bytes, from, stamps.timestamp());
             String ttl = text(bytes, from, stamps.ttl());
             String given = text(bytes, from, stamps.attributes());
-            Map<String, byte[]> attributes =
-                    ttl == null && given == null ? Map.of() : RowStamps.attributes(ttl, given);
+            Map<String, byte[]> attributes = ttl == null && given == null ? Map.of() : RowStamps.attributes(ttl, given);
             into.begin(
                     key,
                     0,
@@ -151,8 +150,7 @@ final class RichRows implements RowParser {
     }
 
     private boolean isNull() {
-        return nullText != null
-                && Arrays.equals(value, valueAt, valueAt + valueLength, nullText, 0, nullText.length);
+        return nullText != null && Arrays.equals(value, valueAt, valueAt + valueLength, nullText, 0, nullText.length);
     }
 
     /** Makes bytes of its type of the text last looked at. */

@@ -48,7 +48,8 @@ final class RowStamps {
                 if (arrow <= 0) {
                     throw new IllegalArgumentException("the attribute '" + one + "' is not name=>value");
                 }
-                put.setAttribute(one.substring(0, arrow), one.substring(arrow + 2).getBytes(UTF_8));
+                put.setAttribute(
+                        one.substring(0, arrow), one.substring(arrow + 2).getBytes(UTF_8));
             }
         }
         if (ttl != null) {

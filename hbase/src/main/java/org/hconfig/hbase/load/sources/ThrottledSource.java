@@ -78,7 +78,8 @@ public final class ThrottledSource extends DelegatingSource {
                 pause.nanos(wait);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
-                InterruptedIOException interrupted = new InterruptedIOException("interrupted while waiting for the rate");
+                InterruptedIOException interrupted =
+                        new InterruptedIOException("interrupted while waiting for the rate");
                 interrupted.initCause(e);
                 throw interrupted;
             }

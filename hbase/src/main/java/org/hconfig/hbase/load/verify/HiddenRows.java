@@ -87,11 +87,8 @@ public final class HiddenRows {
     }
 
     private static String why(Table table, byte[] key, long timestamp) throws IOException {
-        Scan raw = new Scan()
-                .withStartRow(key)
-                .withStopRow(key, true)
-                .setRaw(true)
-                .readAllVersions();
+        Scan raw =
+                new Scan().withStartRow(key).withStopRow(key, true).setRaw(true).readAllVersions();
         List<Cell> cells = new ArrayList<>();
         try (ResultScanner scanner = table.getScanner(raw)) {
             for (Result part = scanner.next(); part != null; part = scanner.next()) {

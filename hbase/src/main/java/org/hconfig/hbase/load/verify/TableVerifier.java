@@ -102,8 +102,7 @@ public final class TableVerifier {
                 .rows();
     }
 
-    private Counted read(
-            String table, Consumer<Scan> range, KeyTest leftOut, LongConsumer rows, BooleanSupplier stop)
+    private Counted read(String table, Consumer<Scan> range, KeyTest leftOut, LongConsumer rows, BooleanSupplier stop)
             throws IOException, InterruptedException {
         ExecutorService pool = Executors.newFixedThreadPool(threads);
         try (Connection connection = ConnectionFactory.createConnection(configuration)) {
@@ -142,8 +141,7 @@ public final class TableVerifier {
      */
     public record Counted(Total counted, long leftOutRows) {}
 
-    private static List<Scan> scans(Connection connection, TableName name, Consumer<Scan> range)
-            throws IOException {
+    private static List<Scan> scans(Connection connection, TableName name, Consumer<Scan> range) throws IOException {
         try (RegionLocator locator = connection.getRegionLocator(name)) {
             Pair<byte[][], byte[][]> keys = locator.getStartEndKeys();
             List<Scan> scans = new ArrayList<>();

@@ -47,7 +47,8 @@ class DryRunTest {
 
     @Test
     void dryRun_ofALongInput_readsItsBeginningOnly() throws IOException {
-        DryRun dry = dry(IntStream.range(0, 3000).mapToObj(i -> "k" + i + ",a,b\n").collect(Collectors.joining()));
+        DryRun dry =
+                dry(IntStream.range(0, 3000).mapToObj(i -> "k" + i + ",a,b\n").collect(Collectors.joining()));
 
         assertThat(dry.rowsRead()).isEqualTo(DryRun.READ_ROWS);
         assertThat(dry.rows()).hasSize(10);

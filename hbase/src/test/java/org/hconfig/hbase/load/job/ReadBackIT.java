@@ -90,7 +90,8 @@ class ReadBackIT {
 
     @Test
     void skipWal_isFlushedAtTheEnd() throws IOException {
-        assertThat(fixture.load(spec("k1,a\n").withDurability(Durability.SKIP_WAL)).notes())
+        assertThat(fixture.load(spec("k1,a\n").withDurability(Durability.SKIP_WAL))
+                        .notes())
                 .noneMatch(note -> note.contains("not safe"));
         try (Connection connection = ConnectionFactory.createConnection(fixture.configuration());
                 Admin admin = connection.getAdmin()) {

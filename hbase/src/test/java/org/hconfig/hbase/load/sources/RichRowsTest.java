@@ -65,9 +65,10 @@ class RichRowsTest {
     void types_ofKeyAndValues_areHBasesBytes() throws IOException {
         RowSource source = open(csv("key:1:int", "key:2", "cf:n:long", "cf:s"), "7,x,-1,a\n7,y,1.5,a\n");
 
-        assertThat(cells(read(source))).containsExactly(
-                "\\x00\\x00\\x00\\x07x/cf:n/77=\\xFF\\xFF\\xFF\\xFF\\xFF\\xFF\\xFF\\xFF",
-                "\\x00\\x00\\x00\\x07x/cf:s/77=a");
+        assertThat(cells(read(source)))
+                .containsExactly(
+                        "\\x00\\x00\\x00\\x07x/cf:n/77=\\xFF\\xFF\\xFF\\xFF\\xFF\\xFF\\xFF\\xFF",
+                        "\\x00\\x00\\x00\\x07x/cf:s/77=a");
         assertThat(rejects).containsExactly("2: the value of cf:n: '1.5' is no long");
         assertThat(source.types()).containsOnlyKeys("cf:n").containsValue("long");
     }
@@ -91,9 +92,10 @@ class RichRowsTest {
 
         RowBatch rows = read(spec, "{\"id\":1,\"n\":2,\"t\":9,\"ttl\":5,\"o\":\"x\"}\n{\"id\":1,\"n\":\"x\"}\n");
 
-        assertThat(cells(rows)).containsExactly(
-                "\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x01/cf:n/9=\\x00\\x00\\x00\\x02",
-                "\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x01/cf:o/9=x");
+        assertThat(cells(rows))
+                .containsExactly(
+                        "\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x01/cf:n/9=\\x00\\x00\\x00\\x02",
+                        "\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x01/cf:o/9=x");
         assertThat(rows.attributes(0)).containsOnlyKeys("_ttl");
         assertThat(rejects).containsExactly("2: field 'n': 'x' is no int");
     }
@@ -120,8 +122,8 @@ class RichRowsTest {
 
     @Test
     void separatorsOfSeveralCharacters_quotesEscapesAndComments_areReadAsSaid() throws IOException {
-        FileSourceSpec spec = separated("||")
-                .withOptions(new FileOptions("'", "\\", "#", null, false, false, 0, 0, List.of()));
+        FileSourceSpec spec =
+                separated("||").withOptions(new FileOptions("'", "\\", "#", null, false, false, 0, 0, List.of()));
 
         assertThat(cells(read(spec, "#x\nk1||'a||''b'\nk2||a\\||b\nk3||a\\\nb\n'#k4'||a|b\nk5||'x'y\n")))
                 .containsExactly("k1/cf:a/77=a||'b", "k2/cf:a/77=a||b", "k3/cf:a/77=a\\x0Ab", "#k4/cf:a/77=a|b");
@@ -161,8 +163,7 @@ class RichRowsTest {
 
     @Test
     void skippedLinesAndLimit_boundTheInput() throws IOException {
-        FileSourceSpec spec = new FileSourceSpec(
-                        Format.CSV, List.of(), List.of(), true, null, "cf", "", false)
+        FileSourceSpec spec = new FileSourceSpec(Format.CSV, List.of(), List.of(), true, null, "cf", "", false)
                 .withOptions(new FileOptions(null, null, null, null, false, false, 2, 2, List.of()));
 
         assertThat(cells(read(spec, "made by\n\"x\nkey,a\nk1,v\nbad\nk2,v\nk3,v\n")))
@@ -197,8 +198,7 @@ class RichRowsTest {
     }
 
     private static FileSourceSpec separated(String separator) {
-        return new FileSourceSpec(
-                Format.CSV, List.of(), List.of("key", "cf:a"), false, separator, null, "", false);
+        return new FileSourceSpec(Format.CSV, List.of(), List.of("key", "cf:a"), false, separator, null, "", false);
     }
 
     private RowSource open(FileSourceSpec spec, String text) throws IOException {
@@ -237,8 +237,7 @@ class RichRowsTest {
             KeyValue cell = new KeyValue(batch.bytes(), at, RowBatch.cellLength(batch.bytes(), at));
             cells.add(Bytes.toStringBinary(cell.getRowArray(), cell.getRowOffset(), cell.getRowLength()) + "/"
                     + Bytes.toString(cell.getFamilyArray(), cell.getFamilyOffset(), cell.getFamilyLength()) + ":"
-                    + Bytes.toString(
-                            cell.getQualifierArray(), cell.getQualifierOffset(), cell.getQualifierLength())
+                    + Bytes.toString(cell.getQualifierArray(), cell.getQualifierOffset(), cell.getQualifierLength())
                     + "/" + cell.getTimestamp() + "="
                     + Bytes.toStringBinary(cell.getValueArray(), cell.getValueOffset(), cell.getValueLength()));
         }

@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test;
 class HiddenRowsTest {
     @Test
     void why_withADeleteMarkerAtOrAfterTheTimestamp_namesIt() {
-        assertThat(HiddenRows.why(List.of(cell(9_000, KeyValue.Type.Put), cell(5_000, KeyValue.Type.DeleteFamily)), 5_000))
+        assertThat(HiddenRows.why(
+                        List.of(cell(9_000, KeyValue.Type.Put), cell(5_000, KeyValue.Type.DeleteFamily)), 5_000))
                 .contains("is hidden by a delete marker of 1970-01-01T00:00:05Z");
     }
 
@@ -24,7 +25,8 @@ class HiddenRowsTest {
     @Test
     void why_withNothingThatHides_isSilent() {
         assertThat(HiddenRows.why(List.of(), 5_000)).isEmpty();
-        assertThat(HiddenRows.why(List.of(cell(1, KeyValue.Type.DeleteFamily)), 5_000)).isEmpty();
+        assertThat(HiddenRows.why(List.of(cell(1, KeyValue.Type.DeleteFamily)), 5_000))
+                .isEmpty();
     }
 
     private static Cell cell(long timestamp, KeyValue.Type type) {
