@@ -209,7 +209,7 @@ class CreatingLoadTest {
                     0,
                     0,
                     0,
-                    null,
+                    RowChecksum.Total.NONE,
                     new LoadMeter().latency(),
                     0,
                     0,

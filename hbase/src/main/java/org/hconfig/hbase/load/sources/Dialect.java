@@ -13,19 +13,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * The characters by which a delimited file is read.
  *
- * @param separator between fields, one byte or more
+ * @param between separates fields, one ASCII character or more
  * @param quote stands before and after quoted fields; negative for none
  * @param escape takes the meaning from the byte after it; negative for none
  * @param comment begins lines that are left out; negative for none
  */
-record Dialect(byte[] separator, int quote, int escape, int comment) {
+record Dialect(String between, int quote, int escape, int comment) {
     /** No character: no byte, read as a signed number, equals it. */
     static final int NONE = Integer.MIN_VALUE;
 
     /** The dialect of a dataset; notes characters that cannot be used. */
     static Dialect of(FileSourceSpec spec, Problems problems) {
         FileOptions options = spec.options();
-        byte[] separator = separator(spec, problems);
+        String separator = separator(spec, problems);
         int quote = one(options.quote(), "--quote", problems);
         if (options.quote() == null && spec.format() == Format.CSV) {
             quote = '"';
@@ -33,7 +33,8 @@ record Dialect(byte[] separator, int quote, int escape, int comment) {
         int escape = one(options.escape(), "--escape", problems);
         int comment = one(options.comment(), "--comment", problems);
         boolean same = (quote >= 0 && (quote == escape || quote == comment)) || (escape >= 0 && escape == comment);
-        for (byte part : separator) {
+        for (int at = 0; at < separator.length(); at++) {
+            int part = separator.charAt(at);
             same |= part == quote || part == escape || part == comment;
         }
         if (same) {
@@ -46,7 +47,7 @@ record Dialect(byte[] separator, int quote, int escape, int comment) {
         return new Dialect(separator, quote, escape, comment);
     }
 
-    private static byte[] separator(FileSourceSpec spec, Problems problems) {
+    private static String separator(FileSourceSpec spec, Problems problems) {
         String given = spec.separator() == null ? (spec.format() == Format.TSV ? "\t" : ",") : spec.separator();
         String text = unescaped(given);
         boolean usable = text != null
@@ -59,9 +60,9 @@ record Dialect(byte[] separator, int quote, int escape, int comment) {
                     "it has to be one or more ASCII characters, none of them a quote or a line end; \\t, \\001 and"
                             + " \\x01 stand for characters that are hard to type",
                     "give for example --separator ';'");
-            return new byte[] {','};
+            return ",";
         }
-        return text.getBytes(US_ASCII);
+        return text;
     }
 
     /** With {@code \t}, {@code \001} (octal, as Hive writes it) and {@code \x01} resolved; null when that fails. */
@@ -109,9 +110,14 @@ record Dialect(byte[] separator, int quote, int escape, int comment) {
         return text.charAt(0);
     }
 
+    /** Between fields. */
+    byte[] separator() {
+        return between.getBytes(US_ASCII);
+    }
+
     /** True when fields are separated by one byte, and quoted by double quotes or not at all. */
     boolean usual() {
-        return separator.length == 1 && escape < 0 && (quote < 0 || quote == '"');
+        return between.length() == 1 && escape < 0 && (quote < 0 || quote == '"');
     }
 
     /** True when a record may go on in the next line. */
@@ -126,17 +132,18 @@ record Dialect(byte[] separator, int quote, int escape, int comment) {
 
     /** A scanner of its records. */
     RecordScanner scanner() {
-        return usual() ? new FieldScanner(separator[0], quote >= 0) : new DialectScanner(this);
+        return usual() ? new FieldScanner(separator()[0], quote >= 0) : new DialectScanner(this);
     }
 
     /** Follows quotes; null where they are characters like any other, or of another kind. */
     @Nullable
     QuoteTracker quotes() {
-        return usual() && quote >= 0 ? new QuoteTracker(separator[0]) : null;
+        return usual() && quote >= 0 ? new QuoteTracker(separator()[0]) : null;
     }
 
     /** All bytes with a meaning. */
     byte[] special() {
+        byte[] separator = separator();
         byte[] all = Arrays.copyOf(separator, separator.length + 3);
         all[separator.length] = (byte) (quote < 0 ? separator[0] : quote);
         all[separator.length + 1] = (byte) (escape < 0 ? separator[0] : escape);

@@ -48,7 +48,8 @@ record JsonMapping(
             Column column = entry.column();
             boolean repeated = entry.keyPart() > 0 && keys.put(entry.keyPart(), entry) != null;
             if (column != null) {
-                repeated |= columns.put(field, column) != null | !targets.add(column);
+                repeated |= columns.put(field, column) != null;
+                repeated |= !targets.add(column);
                 types.put(field, entry.type());
             }
             if (repeated) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.Objects;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,8 +57,6 @@ class FieldTypeTest {
     }
 
     private static byte[] bytes(String type, String text) {
-        FieldType found = FieldType.named(type);
-        assertThat(found).isNotNull();
-        return found.bytes(text);
+        return Objects.requireNonNull(FieldType.named(type)).bytes(text);
     }
 }
