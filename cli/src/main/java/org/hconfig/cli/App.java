@@ -15,6 +15,7 @@ import org.hconfig.cli.cycle.ServeCommand;
 import org.hconfig.cli.output.Json;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.FileSourceSpec;
+import org.hconfig.hbase.load.LoadRate;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.WorkloadKind;
 import picocli.CommandLine;
@@ -66,6 +67,7 @@ public final class App {
         Converters.register(line, BalanceMethod.class);
         Converters.register(line, HotServer.class);
         Converters.register(line, ServeCommand.Store.class);
+        Converters.register(line, LoadRate.class, LoadRate::of);
         Converters.register(line, PeCommand.class, PeCommand::of);
         Converters.register(line, KeyDistribution.class);
         Converters.register(line, Way.class);

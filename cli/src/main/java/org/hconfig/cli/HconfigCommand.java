@@ -66,6 +66,7 @@ import picocli.CommandLine.Spec;
             "4:refused by a guard",
             "5:applied, found worse, rolled back",
             "6:not enough data to answer",
+            "7:loaded, with rejected rows",
             "130:interrupted, everything in a consistent state"
         },
         footer = {

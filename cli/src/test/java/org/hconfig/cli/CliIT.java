@@ -139,7 +139,7 @@ class CliIT {
 
         Run resumed = run("load", "--resume", load, "--reject-limit", "2", "--cluster", cluster, "--json");
 
-        assertThat(resumed.ended(ExitCode.OK)).as(resumed.err()).isTrue();
+        assertThat(resumed.ended(ExitCode.REJECTS)).as(resumed.err()).isTrue();
         assertThat(resumed.json().get("id").asString()).isEqualTo(load);
         assertThat(resumed.json().get("rows").asLong()).isEqualTo(2);
         assertThat(resumed.json().get("rejects").asLong()).isEqualTo(2);
@@ -205,7 +205,7 @@ class CliIT {
                 rejects.toString(),
                 csv.toString());
 
-        assertThat(load.ended(ExitCode.OK)).as(load.err()).isTrue();
+        assertThat(load.ended(ExitCode.REJECTS)).as(load.err()).isTrue();
         assertThat(load.out()).contains("rejected", rejects.toString());
         assertThat(Files.readString(rejects)).contains("only-a-key");
         assertThat(run("rollback", id, "--yes", "--force").ended(ExitCode.OK)).isTrue();

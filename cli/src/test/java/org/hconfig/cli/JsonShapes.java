@@ -166,6 +166,11 @@ public final class JsonShapes {
                     false),
             new Output("hconfig load", "What the load did.", LoadReport.class, false),
             new Output(
+                    "hconfig load --dry-run",
+                    "How the load would begin; nothing was changed.",
+                    org.hconfig.hbase.load.job.DryRun.class,
+                    false),
+            new Output(
                     "hconfig histogram TABLE",
                     "How a table's rows, bytes and requests are spread over its regions.",
                     org.hconfig.hbase.balance.HistogramReport.class,

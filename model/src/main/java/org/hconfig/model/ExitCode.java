@@ -16,6 +16,8 @@ public enum ExitCode {
     ROLLED_BACK(5),
     /** Not enough data to answer. */
     NOT_ENOUGH_DATA(6),
+    /** Loaded, but for rows that were rejected. */
+    REJECTS(7),
     /** Interrupted, with everything in a consistent state. */
     INTERRUPTED(130);
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.cli.CliError;
+import org.hconfig.hbase.load.FileOptions;
 import org.hconfig.hbase.load.FileSourceSpec;
 import org.hconfig.hbase.load.FileSourceSpec.Format;
 import org.hconfig.hbase.load.SourceSpec;
@@ -36,13 +37,17 @@ public final class DatasetOptions {
             split = ",",
             description =
                     "What each field is, in order: key, FAMILY:QUALIFIER, - to leave it out, key:1 and key:2 for parts"
-                            + " of a key. With --header or json also TARGET=FIELD.")
+                            + " of a key, HBASE_TS_KEY, HBASE_CELL_TTL, HBASE_ATTRIBUTES_KEY. With a type at its end:"
+                            + " cf:age:int. With --header or json also TARGET=FIELD.")
     private List<String> columns = List.of();
 
     @Option(names = "--header", description = "The first line of each file names its fields.")
     private boolean header;
 
-    @Option(names = "--separator", paramLabel = "CHAR", description = "Between fields. Default: the format's own.")
+    @Option(
+            names = "--separator",
+            paramLabel = "TEXT",
+            description = "Between fields, such as ';', '||', '\\t' or '\\001'. Default: the format's own.")
     private @Nullable String separator;
 
     @Option(
@@ -81,15 +86,23 @@ public final class DatasetOptions {
      * The dataset; absent when none is named.
      *
      * @param family where fields go whose name has no family; null when every field must name its own
+     * @param rows how the files' rows are written
      * @throws HConfigException {@link CliError#USAGE} when the options contradict each other
      */
-    public Optional<SourceSpec> spec(@Nullable String family) {
+    public Optional<SourceSpec> spec(@Nullable String family, RowOptions rows) {
         if (ycsb != null && !files.isEmpty()) {
             throw new HConfigException(
                     CliError.USAGE,
                     "Both files and --ycsb are given.",
                     "a dataset is the one or the other",
                     "leave one of them out");
+        }
+        if (ycsb != null && !rows.options().equals(FileOptions.NONE)) {
+            throw new HConfigException(
+                    CliError.USAGE,
+                    "--ycsb is given together with options for files or row keys",
+                    "rows that YCSB generates are as YCSB makes them",
+                    "leave those options out");
         }
         if (ycsb != null) {
             Map<String, String> properties = new LinkedHashMap<>(ycsbProperties);
@@ -108,6 +121,7 @@ public final class DatasetOptions {
                         keySeparator,
                         multiline,
                         encoding,
-                        recursive));
+                        recursive,
+                        rows.options()));
     }
 }

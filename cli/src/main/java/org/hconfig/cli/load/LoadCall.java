@@ -11,6 +11,7 @@ import org.hconfig.hbase.load.Cancellation;
 import org.hconfig.hbase.load.LoadProgress;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
+import org.hconfig.hbase.load.job.DryRun;
 import org.hconfig.hbase.load.job.Loader;
 import org.hconfig.hbase.plans.ApplyService;
 import org.hconfig.model.HConfigException;
@@ -27,6 +28,17 @@ final class LoadCall {
         return with(
                 cluster,
                 (loader, prepare, progress, cancellation) -> loader.load(prepare.apply(asked), progress, cancellation));
+    }
+
+    /**
+     * Shows how a load would begin.
+     *
+     * @param missing true when the table need not exist
+     */
+    DryRun dryRun(String cluster, LoadSpec spec, boolean missing) {
+        try (ClusterConnection connection = ClusterConnection.open(cluster)) {
+            return loader(connection).dryRun(spec, missing);
+        }
     }
 
     /** Goes on with an interrupted load. */
@@ -49,12 +61,7 @@ final class LoadCall {
             ApplyService plans = new ApplyService(session.home(), session.clock(), session.nanoClock(), line::say);
             UnaryOperator<LoadSpec> prepare = spec -> spec.withClientHints(plans.hints(connection, spec.table()))
                     .withServerCores(serverCores(connection, line));
-            Loader loader = new Loader(
-                    connection.configuration(),
-                    session.home(),
-                    Loader.installedEngines(),
-                    session.clock(),
-                    session.nanoClock());
+            Loader loader = loader(connection);
             Cancellation cancellation = new Cancellation();
             try (Interrupts.Stretch stoppable = session.interrupts().instead(cancellation::request)) {
                 return call.of(loader, prepare, new LoadListener(line), cancellation);
@@ -62,6 +69,15 @@ final class LoadCall {
         } finally {
             line.clear();
         }
+    }
+
+    private Loader loader(ClusterConnection connection) {
+        return new Loader(
+                connection.configuration(),
+                session.home(),
+                Loader.installedEngines(),
+                session.clock(),
+                session.nanoClock());
     }
 
     /** Processors of the smallest RegionServer; 0 when no server tells. */

@@ -7,9 +7,13 @@ import org.hconfig.cli.Command;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
+import org.hconfig.cli.plan.Confirmation;
+import org.hconfig.hbase.load.FileOptions;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.hbase.load.SourceSpec;
+import org.hconfig.hbase.load.job.DryRun;
+import org.hconfig.hbase.plans.CreatingLoad;
 import org.hconfig.model.ExitCode;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problems;
@@ -33,12 +37,14 @@ import picocli.CommandLine.Option;
             "  hconfig load --table t --columns key,cf:name,cf:age people.csv",
             "  hconfig load --table t --family cf --header --engine hfiles big.tsv.gz",
             "  hconfig load --table t --family cf --ycsb 1000000",
+            "  hconfig load --table t --columns key,cf:name --dry-run people.csv",
+            "  hconfig load --table t --columns key,cf:name --create people.csv",
             "  hconfig load --resume 20260101-120000 --reject-limit 10000"
         })
 public final class LoadCommand implements Command {
     private final Session session;
 
-    @Option(names = "--table", paramLabel = "TABLE", description = "The table; it must exist.")
+    @Option(names = "--table", paramLabel = "TABLE", description = "The table; without --create it must exist.")
     private @Nullable String table;
 
     @Option(
@@ -53,11 +59,29 @@ public final class LoadCommand implements Command {
     @ArgGroup(exclusive = false, validate = false, heading = "%nThe data:%n")
     private DatasetOptions dataset = new DatasetOptions();
 
+    @ArgGroup(exclusive = false, validate = false, heading = "%nFiles that are not as usual, and row keys:%n")
+    private RowOptions rows = new RowOptions();
+
     @Option(names = "--family", paramLabel = "FAMILY", description = "Where fields go whose name has no family.")
     private @Nullable String family;
 
     @ArgGroup(exclusive = false, validate = false, heading = "%nHow to load:%n")
     private LoadTuning tuning = new LoadTuning();
+
+    @Option(
+            names = "--create",
+            description = "Create the table, pre-split for the input, with values for the load, which are restored"
+                    + " afterwards. Shows the plan and asks.")
+    private boolean create;
+
+    @Mixin
+    private Confirmation confirmation;
+
+    @Option(
+            names = "--dry-run",
+            description = "Show how the load would begin: the first rows as they would be stored, rows that would be"
+                    + " rejected, the engine. Changes nothing.")
+    private boolean dryRun;
 
     @Mixin
     private JsonOption json;
@@ -68,13 +92,59 @@ public final class LoadCommand implements Command {
 
     @Override
     public ExitCode run() {
+        if (dryRun) {
+            return dryRun();
+        }
+        if (create) {
+            return create();
+        }
         LoadResult result = resume == null ? load() : resume(resume);
         session.result(json, LoadReport.of(result), new LoadView(session).lines(result));
-        return ExitCode.OK;
+        return exit(result.rejects());
+    }
+
+    /** Scripts learn from it that rows of the input are not in the table. */
+    static ExitCode exit(long rejects) {
+        return rejects > 0 ? ExitCode.REJECTS : ExitCode.OK;
     }
 
     private LoadResult load() {
-        Optional<SourceSpec> source = dataset.spec(family);
+        LoadSpec spec = spec();
+        return new LoadCall(session).load(cluster.name(session), spec);
+    }
+
+    private ExitCode create() {
+        refuseResume("--create");
+        LoadSpec spec = spec();
+        CreatingLoad.Done done = new CreatingLoad(
+                        spec.table(), new CreateCall(session, confirmation, cluster.name(session), spec))
+                .run();
+        LoadResult result = done.load().withNotes(CreateCall.notes(spec.table(), done));
+        session.result(json, LoadReport.of(result), new LoadView(session).lines(result));
+        ExitCode left = session.problems(done.left());
+        return left == ExitCode.OK ? exit(result.rejects()) : left;
+    }
+
+    private void refuseResume(String option) {
+        if (resume != null) {
+            throw new HConfigException(
+                    CliError.USAGE,
+                    "--resume and " + option + " are given together",
+                    "the load " + resume + " has begun",
+                    "leave one of them out");
+        }
+    }
+
+    private ExitCode dryRun() {
+        refuseResume("--dry-run");
+        LoadSpec spec = spec();
+        DryRun dry = new LoadCall(session).dryRun(cluster.name(session), spec, create);
+        session.result(json, dry, new DryRunView(session).lines(dry));
+        return exit(dry.rejectsRead());
+    }
+
+    private LoadSpec spec() {
+        Optional<SourceSpec> source = dataset.spec(family, rows);
         Problems problems = new Problems();
         if (table == null) {
             problems.add(CliError.USAGE, "No table is named.", "", "name it with --table; see hconfig load --help");
@@ -87,12 +157,12 @@ public final class LoadCommand implements Command {
                     "name files, or --ycsb ROWS for generated ones; see hconfig load --help");
         }
         problems.throwIfAny();
-        LoadSpec spec = LoadSpec.of(Objects.requireNonNull(table), source.orElseThrow());
-        return new LoadCall(session).load(cluster.name(session), tuning.on(spec));
+        return tuning.on(LoadSpec.of(Objects.requireNonNull(table), source.orElseThrow()));
     }
 
     private LoadResult resume(String id) {
-        if (table != null || dataset.spec(family).isPresent()) {
+        boolean described = !rows.options().equals(FileOptions.NONE);
+        if (table != null || described || dataset.spec(family, rows).isPresent()) {
             throw new HConfigException(
                     CliError.USAGE,
                     "--resume is given together with a table or data",

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param checksum over all their cells, in no order; hexadecimal
  * @param rowsThisRun rows that this run brought in; fewer than {@code rows} when the load was resumed
  * @param bytesThisRun their bytes in KeyValue layout
- * @param rowsPerSecond rows of this run for each second until all were safe
- * @param ackedSeconds from the start of this run until every row was safe
+ * @param rowsPerSecond rows of this run for each second until all were acknowledged
+ * @param ackedSeconds from the start of this run until every row was acknowledged and, without write-ahead log, flushed
  * @param verified whether reading back found these rows, cells and this checksum; null when it was not asked for
  * @param verifySeconds that reading back took
  * @param rejects rows rejected

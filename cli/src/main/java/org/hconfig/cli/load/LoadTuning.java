@@ -8,6 +8,7 @@ import java.util.Map;
 import org.apache.hadoop.hbase.client.Durability;
 import org.hconfig.cli.CliError;
 import org.hconfig.hbase.load.EngineKind;
+import org.hconfig.hbase.load.LoadRate;
 import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.model.DataSize;
 import org.hconfig.model.HConfigException;
@@ -61,6 +62,12 @@ final class LoadTuning {
 
     @Option(names = "--request-size", paramLabel = "SIZE", description = "Of one request. Default: worked out.")
     private @Nullable DataSize requestSize;
+
+    @Option(
+            names = "--rate",
+            paramLabel = "RATE",
+            description = "Rows a second at most, such as 5000, or bytes, such as 10MiB. Default: no limit.")
+    private @Nullable LoadRate rate;
 
     @Option(
             names = "--timeout",
@@ -117,6 +124,7 @@ final class LoadTuning {
                 ? spec
                 : spec.withRejectFile(rejectFile.toAbsolutePath().toString());
         spec = threads == null ? spec : spec.withThreads(threads);
+        spec = rate == null ? spec : spec.withRate(rate);
         spec = requestSize == null ? spec : spec.withRequestBytes(requestSize.bytes());
         spec = timeoutSeconds == null ? spec : spec.withTimeout(Duration.ofSeconds(timeoutSeconds));
         return noVerify ? spec.withVerify(false) : spec;

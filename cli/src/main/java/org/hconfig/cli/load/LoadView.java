@@ -28,7 +28,7 @@ final class LoadView {
                 Figures.rate(result.rowsPerSecond()) + " rows/s, "
                         + new DataSize(Math.round(result.bytesThisRun() / Math.max(0.001, result.ackedSeconds())))
                         + "/s");
-        facts.row("  time", Figures.time(result.ackedSeconds()) + " until every row was safe");
+        facts.row("  time", Figures.time(result.ackedSeconds()) + " until every row was acknowledged");
         facts.row("  engine", result.engine().word() + ": " + result.why());
         if (result.blockedMillis() > 0 || result.overloads() > 0) {
             facts.row(

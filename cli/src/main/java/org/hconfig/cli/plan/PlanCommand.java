@@ -7,6 +7,7 @@ import org.hconfig.cli.Command;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.load.DatasetOptions;
+import org.hconfig.cli.load.RowOptions;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.plans.DatasetLook;
@@ -83,6 +84,9 @@ public final class PlanCommand implements Command {
 
     @ArgGroup(exclusive = false, validate = false, heading = "%nThe data to come:%n")
     private DatasetOptions dataset = new DatasetOptions();
+
+    @ArgGroup(exclusive = false, validate = false, heading = "%nFiles that are not as usual, and row keys:%n")
+    private RowOptions rows = new RowOptions();
 
     @ArgGroup(exclusive = false, validate = false, heading = "%nThe same without a look at them:%n")
     private DataOptions data = new DataOptions();
@@ -165,7 +169,7 @@ public final class PlanCommand implements Command {
     }
 
     private PlanRequest request(ClusterConnection connection) {
-        DatasetLook look = dataset.spec(families.size() == 1 ? families.get(0) : null)
+        DatasetLook look = dataset.spec(families.size() == 1 ? families.get(0) : null, rows)
                 .map(spec -> DatasetLook.at(spec, connection.configuration()))
                 .orElse(null);
         return new PlanRequest(

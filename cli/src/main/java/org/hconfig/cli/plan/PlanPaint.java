@@ -3,8 +3,9 @@ package org.hconfig.cli.plan;
 import org.hconfig.cli.output.Style;
 
 /** Colors a plan's lines by their signs; the signs say the same without colors. */
-record PlanPaint(Style style) {
-    String line(String line) {
+public record PlanPaint(Style style) {
+    /** The line, painted. */
+    public String line(String line) {
         if (line.startsWith("+ ")) {
             return style.good(line);
         }

@@ -70,6 +70,12 @@ class LoadCommandTest {
     }
 
     @Test
+    void exit_withRejectedRows_isSeven() {
+        assertThat(LoadCommand.exit(0)).isEqualTo(ExitCode.OK);
+        assertThat(LoadCommand.exit(1).number()).isEqualTo(7);
+    }
+
+    @Test
     void load_withoutClusterAndLab_saysHowToGetOne() {
         run.of("load", "--table", "t", "--ycsb", "10");
 

@@ -2,6 +2,7 @@ package org.hconfig.hbase.load;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  *     MapReduce only, whose tasks do not know of each other
  * @param encoding the files' character set; null for UTF-8
  * @param recursive true when a directory stands for the files in its directories, too
+ * @param options how the files differ from what their format usually is
  */
 public record FileSourceSpec(
         Format format,
@@ -32,8 +34,41 @@ public record FileSourceSpec(
         String keySeparator,
         boolean multiline,
         @Nullable String encoding,
-        boolean recursive)
+        boolean recursive,
+        FileOptions options)
         implements SourceSpec {
+
+    /** Rows in files as their format usually is. */
+    public FileSourceSpec(
+            Format format,
+            List<String> files,
+            List<String> columns,
+            boolean header,
+            @Nullable String separator,
+            @Nullable String family,
+            String keySeparator,
+            boolean multiline,
+            @Nullable String encoding,
+            boolean recursive) {
+        this(
+                format,
+                files,
+                columns,
+                header,
+                separator,
+                family,
+                keySeparator,
+                multiline,
+                encoding,
+                recursive,
+                FileOptions.NONE);
+    }
+
+    /** The same with other options. */
+    public FileSourceSpec withOptions(FileOptions other) {
+        return new FileSourceSpec(
+                format, files, columns, header, separator, family, keySeparator, multiline, encoding, recursive, other);
+    }
 
     /** Rows in UTF-8, from files named one by one or by their directory. */
     public FileSourceSpec(
@@ -52,6 +87,8 @@ public record FileSourceSpec(
     public FileSourceSpec {
         files = List.copyOf(files);
         columns = List.copyOf(columns);
+        // What an earlier HConfig wrote down has none.
+        options = Objects.requireNonNullElse(options, FileOptions.NONE);
     }
 
     /** How rows are written. */

@@ -33,12 +33,25 @@ public enum LoadError implements ErrorCode {
             4026, ErrorCategory.USER, "The timestamp of a load is older than the time to live of a column family."),
     /** The user lacks a right. */
     ACCESS_DENIED(4027, ErrorCategory.USER, "The user of a load must not read or write the table."),
+    /** Nothing to create. */
+    TABLE_EXISTS(4028, ErrorCategory.USER, "A load is to create a table that exists."),
+    /** A load that creates its table stopped. */
+    CREATE_UNFINISHED(
+            4029, ErrorCategory.CLUSTER, "A load that creates its table stopped after something had been changed."),
     /** No connection. */
     CLUSTER_UNREACHABLE(4030, ErrorCategory.CLUSTER, "The cluster does not answer."),
     /** Servers do not take rows for too long. */
     WRITE_TIMEOUT(4031, ErrorCategory.CLUSTER, "Rows could not be written within the load's timeout."),
     /** Servers refuse rows for good. */
     WRITE_REFUSED(4032, ErrorCategory.CLUSTER, "The cluster refuses a row in a way that trying again does not mend."),
+    /** Labels are not set. */
+    VISIBILITY(4033, ErrorCategory.USER, "A load cannot set visibility labels."),
+    /** Rows that only puts carry. */
+    PUTS_ONLY(4034, ErrorCategory.USER, "The engine asked for cannot carry rows with timestamps or attributes."),
+    /** Rows are there and nobody sees them. */
+    ROWS_HIDDEN(4035, ErrorCategory.USER, "Rows of a load are hidden from readers by what the table held before."),
+    /** Rows without a log were lost. */
+    SERVER_LOST(4036, ErrorCategory.CLUSTER, "A RegionServer was lost during a load without write-ahead log."),
     /** No such job. */
     JOB_UNKNOWN(4040, ErrorCategory.USER, "No load has this id."),
     /** The job's input or table is not what it was. */

@@ -1,5 +1,6 @@
 package org.hconfig.hbase.load;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param duplicateRows rows whose key came more than once, as far as the engine looks for them
  * @param resumed true when an earlier run had done a part
  * @param timestamp milliseconds on every cell
- * @param ackedSeconds from the start of this run until every row was safe
+ * @param ackedSeconds from the start of this run until every row was acknowledged and, without write-ahead log, flushed
  * @param verifySeconds that reading back took; 0 without it
  * @param verified what reading back found; null when it was not asked for
  * @param latency of rows, from being sent to being acknowledged; counts nothing for engines that send no rows
@@ -58,7 +59,36 @@ public record LoadResult(
         notes = List.copyOf(notes);
     }
 
-    /** Rows of this run for each second until every row was safe. */
+    /** The same with these notes before its own. */
+    public LoadResult withNotes(List<String> before) {
+        List<String> all = new ArrayList<>(before);
+        all.addAll(notes);
+        return new LoadResult(
+                id,
+                table,
+                source,
+                engine,
+                why,
+                total,
+                rowsThisRun,
+                bytesThisRun,
+                rejects,
+                rejectFile,
+                duplicateRows,
+                resumed,
+                timestamp,
+                ackedSeconds,
+                verifySeconds,
+                verified,
+                latency,
+                blockedMillis,
+                overloads,
+                resentRows,
+                timeline,
+                all);
+    }
+
+    /** Rows of this run for each second until every row was acknowledged. */
     public double rowsPerSecond() {
         return ackedSeconds > 0 ? rowsThisRun / ackedSeconds : 0;
     }

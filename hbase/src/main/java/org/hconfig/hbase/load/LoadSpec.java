@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param tableServes true when the table serves reads or writes meanwhile
  * @param verify true to read the table back at the end
  * @param fresh true to begin anew where an unfinished load of the same dataset could be resumed
+ * @param rate how fast it may be at most; null for as fast as the cluster takes rows
  * @param timeout how long the load may make no progress before it gives up
  */
 public record LoadSpec(
@@ -46,6 +47,7 @@ public record LoadSpec(
         boolean tableServes,
         boolean verify,
         boolean fresh,
+        @Nullable LoadRate rate,
         Duration timeout) {
     /** Rejected rows put up with unless told otherwise. */
     public static final long REJECT_LIMIT_DEFAULT = 1000;
@@ -84,6 +86,7 @@ public record LoadSpec(
                 false,
                 true,
                 false,
+                null,
                 TIMEOUT_DEFAULT);
     }
 
@@ -157,6 +160,11 @@ public record LoadSpec(
         return changed(draft -> draft.fresh = fresh);
     }
 
+    /** The same with another rate. */
+    public LoadSpec withRate(@Nullable LoadRate rate) {
+        return changed(draft -> draft.rate = rate);
+    }
+
     /** The same with another timeout. */
     public LoadSpec withTimeout(Duration timeout) {
         return changed(draft -> draft.timeout = timeout);
@@ -186,6 +194,7 @@ public record LoadSpec(
         private boolean tableServes;
         private boolean verify;
         private boolean fresh;
+        private @Nullable LoadRate rate;
         private Duration timeout;
 
         Draft(LoadSpec spec) {
@@ -205,6 +214,7 @@ public record LoadSpec(
             tableServes = spec.tableServes;
             verify = spec.verify;
             fresh = spec.fresh;
+            rate = spec.rate;
             timeout = spec.timeout;
         }
 
@@ -226,6 +236,7 @@ public record LoadSpec(
                     tableServes,
                     verify,
                     fresh,
+                    rate,
                     timeout);
         }
     }

@@ -2,6 +2,8 @@ package org.hconfig.hbase.load;
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * Rows in one growing array, each row a run of cells in HBase's {@code KeyValue} layout
@@ -9,8 +11,8 @@ import java.util.Arrays;
  * bytes are sent as puts and appended to HFiles, so a cell is encoded once in its life.
  *
  * <p>Rows keep the order of arrival; the cells of a row must be added in ascending order of family, then qualifier, each
- * column once. Every cell carries the batch's timestamp: a load uses one timestamp for all its rows, which is what makes
- * repeating a part of it harmless. Not thread-safe.
+ * column once. Every cell carries the batch's timestamp unless its row has one of its own: what is loaded again has the
+ * same timestamp again, which is what makes repeating a part of a load harmless. Not thread-safe.
  */
 public final class RowBatch {
     /** Bytes of a cell besides row, family, qualifier and value. */
@@ -28,7 +30,10 @@ public final class RowBatch {
     private int rows;
     private byte[] key = new byte[64];
     private int keyLength = -1;
+    private long rowTimestamp;
     private long cells;
+    /** Attributes of rows that have any, by row number. */
+    private Map<Integer, Map<String, byte[]>> attributes = Map.of();
 
     /**
      * An empty batch.
@@ -43,6 +48,11 @@ public final class RowBatch {
 
     /** Starts a row with the given key, 1 to 32,767 bytes. */
     public void begin(byte[] source, int offset, int length) {
+        begin(source, offset, length, timestamp);
+    }
+
+    /** Starts a row with the given key and a timestamp of its own, in milliseconds. */
+    public void begin(byte[] source, int offset, int length, long ownTimestamp) {
         if (length < 1 || length > Short.MAX_VALUE) {
             throw new IllegalArgumentException("row key of " + length + " bytes, HBase takes 1 to " + Short.MAX_VALUE);
         }
@@ -54,6 +64,27 @@ public final class RowBatch {
         }
         System.arraycopy(source, offset, key, 0, length);
         keyLength = length;
+        rowTimestamp = ownTimestamp;
+    }
+
+    /** Gives the row that was begun attributes, which its put shall have. */
+    public void attributes(Map<String, byte[]> ofRow) {
+        if (!ofRow.isEmpty()) {
+            if (attributes.isEmpty()) {
+                attributes = new HashMap<>();
+            }
+            attributes.put(rows, ofRow);
+        }
+    }
+
+    /** The attributes of row {@code row}. */
+    public Map<String, byte[]> attributes(int row) {
+        return attributes.isEmpty() ? Map.of() : attributes.getOrDefault(row, Map.of());
+    }
+
+    /** The timestamp that cells have whose row has none of its own, in milliseconds. */
+    public long timestamp() {
+        return timestamp;
     }
 
     /** Adds a cell to the row that was begun. */
@@ -81,7 +112,7 @@ public final class RowBatch {
         out.putInt(cellLength - 8 - valueLength).putInt(valueLength);
         out.putShort((short) keyLength).put(key, 0, keyLength);
         out.put((byte) family.length).put(family).put(qualifier);
-        out.putLong(timestamp).put(TYPE_PUT);
+        out.putLong(rowTimestamp).put(TYPE_PUT);
         size += cellLength;
         cells++;
         return bytes;
@@ -106,10 +137,16 @@ public final class RowBatch {
         }
         size = start(rows);
         keyLength = -1;
+        if (!attributes.isEmpty()) {
+            attributes.remove(rows);
+        }
     }
 
-    /** Adds a copy of row {@code row} of another batch, timestamp and all. */
+    /** Adds a copy of row {@code row} of another batch, timestamp, attributes and all. */
     public void copyRow(RowBatch other, int row) {
+        if (!other.attributes.isEmpty()) {
+            attributes(other.attributes(row));
+        }
         int from = other.start(row);
         int length = other.end(row) - from;
         reserve(length);
@@ -140,6 +177,7 @@ public final class RowBatch {
         rows = 0;
         cells = 0;
         keyLength = -1;
+        attributes = Map.of();
     }
 
     /** Number of complete rows. */

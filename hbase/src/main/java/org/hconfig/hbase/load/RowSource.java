@@ -2,6 +2,7 @@ package org.hconfig.hbase.load;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import org.hconfig.model.DatasetFacts;
 
 /** A dataset to load. Opening it checks all that can be checked without reading it whole. */
@@ -31,6 +32,16 @@ public interface RowSource {
     /** What is odd about the input and no error, as far as it was read. */
     default List<String> notes() {
         return List.of();
+    }
+
+    /** What rows bring with them besides key and values. */
+    default RowMarks marks() {
+        return RowMarks.NONE;
+    }
+
+    /** How values are encoded, by column ({@code family:qualifier}); those left out are texts in UTF-8. */
+    default Map<String, String> types() {
+        return Map.of();
     }
 
     /** True when it can be read once only, so that nothing of it can be read again or resumed. */

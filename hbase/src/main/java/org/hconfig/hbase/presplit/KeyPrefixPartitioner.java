@@ -53,7 +53,7 @@ public final class KeyPrefixPartitioner implements Partitioner {
         return words.stream().distinct().map(Key::ofText).sorted().toList();
     }
 
-    private static SplitKeys atGiven(PartitionRequest request, List<Key> prefixes) {
+    static SplitKeys atGiven(PartitionRequest request, List<Key> prefixes) {
         // One byte for each, so that a prefix that the sample missed is not taken for empty.
         List<Long> weights = new ArrayList<>(Collections.nCopies(prefixes.size(), 1L));
         request.sample().rows().forEach(row -> {

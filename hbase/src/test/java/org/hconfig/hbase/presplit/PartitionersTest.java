@@ -14,7 +14,7 @@ class PartitionersTest {
     void load_findsHConfigsOwn() {
         assertThat(Partitioners.load().all())
                 .extracting(Partitioner::name)
-                .contains("bytes", "hex", "key-prefix", "sampled", "ycsb-hash");
+                .contains("bytes", "hex", "key-prefix", "salt", "sampled", "ycsb-hash");
     }
 
     @Test
@@ -22,7 +22,7 @@ class PartitionersTest {
         assertThatThrownBy(() -> Partitioners.load().named("hax"))
                 .hasMessageContaining("HC-2201")
                 .hasMessageContaining("'hax'")
-                .hasMessageContaining("hex, key-prefix, sampled");
+                .hasMessageContaining("hex, key-prefix, salt, sampled");
     }
 
     @Test

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.apache.hadoop.conf.Configuration;
 import org.hconfig.hbase.load.Cancellation;
@@ -15,10 +17,12 @@ import org.hconfig.hbase.load.LoadContext;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.hbase.load.LoadMeter;
 import org.hconfig.hbase.load.LoadProgress;
+import org.hconfig.hbase.load.LoadRate;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.hbase.load.RowChecksum.Total;
 import org.hconfig.hbase.load.RowSource;
+import org.hconfig.hbase.load.sources.ThrottledSource;
 import org.hconfig.model.HConfigException;
 import org.jspecify.annotations.Nullable;
 
@@ -31,8 +35,21 @@ final class JobRun {
     private final Engine engine;
     private final LongSupplier nanoClock;
     private final LoadMeter meter = new LoadMeter();
+    private final boolean unlogged;
 
-    JobRun(Configuration configuration, JobRecord job, Path directory, Engine engine, LongSupplier nanoClock) {
+    /**
+     * A run.
+     *
+     * @param unlogged true when puts of the load leave out the write-ahead log
+     */
+    JobRun(
+            Configuration configuration,
+            JobRecord job,
+            Path directory,
+            Engine engine,
+            boolean unlogged,
+            LongSupplier nanoClock) {
+        this.unlogged = unlogged && puts(job.engine());
         this.configuration = new Configuration(configuration);
         job.spec().clientHints().forEach(this.configuration::set);
         this.job = job;
@@ -42,10 +59,13 @@ final class JobRun {
         this.nanoClock = nanoClock;
     }
 
-    LoadResult run(RowSource source, LoadProgress progress, Cancellation cancellation) {
+    LoadResult run(RowSource opened, LoadProgress progress, Cancellation cancellation) {
+        LoadRate rate = spec.rate();
+        RowSource source =
+                rate == null ? opened : new ThrottledSource(opened, rate, nanoClock, TimeUnit.NANOSECONDS::sleep);
         try (FileCheckpoint checkpoint = FileCheckpoint.open(directory.resolve("checkpoint.log"))) {
             Checkpoint.Done before = checkpoint.done();
-            if (job.engine() == EngineKind.PUTS || job.engine() == EngineKind.DEFAULT_CLIENT) {
+            if (puts(job.engine())) {
                 ResumeCheck.check(configuration, job, source, checkpoint);
             }
             FileRejects rejects =
@@ -80,8 +100,15 @@ final class JobRun {
     private LoadResult run(
             LoadContext context, Ticker ticker, Checkpoint.Done before, FileRejects rejects, Path rejectFile)
             throws IOException, InterruptedException {
+        UnloggedRows unloggedRows = new UnloggedRows(configuration, job);
+        if (unlogged) {
+            unloggedRows.begin(context.checkpoint());
+        }
+        Total held = spec.verify() ? held(context) : Total.NONE;
         long began = nanoClock.getAsLong();
         EngineResult ended = engine.run(context);
+        Optional<String> unsafe =
+                unlogged && ended.complete() ? unloggedRows.end(context.checkpoint()) : Optional.empty();
         double acked = seconds(began);
         LoadMeter.Counts counts = meter.counts();
         Checkpoint.Done done = context.checkpoint().done();
@@ -90,10 +117,15 @@ final class JobRun {
         }
         checkNotEmpty(done, context.source());
         Total total = done.total().plus(ended.correction());
-        Verified verified = verify(total, context);
+        Verified verified = verify(total, held, context);
         ticker.tick();
         List<String> notes = new ArrayList<>(ended.notes());
         notes.addAll(context.source().notes());
+        unsafe.ifPresent(notes::add);
+        if (verified.newerRows() > 0) {
+            notes.add(verified.newerRows() + " rows have cells in the table that are newer than this load's timestamp;"
+                    + " of those columns readers get the newer values");
+        }
         if (verified.repeats() > 0) {
             notes.add(verified.repeats() + " rows have a key that came before; the table holds each such key once");
         }
@@ -144,14 +176,29 @@ final class JobRun {
         }
     }
 
-    private Verified verify(Total total, LoadContext context) throws InterruptedException {
+    private static boolean puts(EngineKind engine) {
+        return engine == EngineKind.PUTS || engine == EngineKind.DEFAULT_CLIENT;
+    }
+
+    private Total held(LoadContext context) throws IOException, InterruptedException {
+        return Baseline.of(
+                ReadBack.verifier(configuration),
+                job,
+                context.source(),
+                context.checkpoint(),
+                context.cancellation()::requested);
+    }
+
+    private Verified verify(Total total, Total held, LoadContext context) throws InterruptedException {
         if (!spec.verify()) {
-            return new Verified(null, 0);
+            return new Verified(null, 0, 0);
         }
         long began = nanoClock.getAsLong();
-        ReadBack.Found found =
-                new ReadBack(configuration, job, context.source(), meter, context.cancellation()).check(total);
-        return new Verified(found, seconds(began));
+        RowSource source = ThrottledSource.unthrottled(context.source());
+        ReadBack readBack = new ReadBack(configuration, job, source, meter, context.cancellation());
+        ReadBack.Found found = readBack.check(total, held);
+        long newer = readBack.newerRows();
+        return new Verified(found, seconds(began), newer);
     }
 
     private HConfigException interrupted(String when) {
@@ -167,7 +214,7 @@ final class JobRun {
     }
 
     /** What reading back found; nothing when it was not asked for. */
-    private record Verified(ReadBack.@Nullable Found found, double seconds) {
+    private record Verified(ReadBack.@Nullable Found found, double seconds, long newerRows) {
         long repeats() {
             return found == null ? 0 : found.repeats();
         }

@@ -1,21 +1,17 @@
 package org.hconfig.hbase.load.job;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
-import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 import org.apache.hadoop.conf.Configuration;
 import org.hconfig.hbase.load.Cancellation;
+import org.hconfig.hbase.load.CellLimitException;
 import org.hconfig.hbase.load.Engine;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.LoadError;
@@ -23,10 +19,10 @@ import org.hconfig.hbase.load.LoadProgress;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.hbase.load.RowSource;
+import org.hconfig.hbase.load.job.Preparation.Opened;
 import org.hconfig.hbase.load.sources.SourceOptions;
 import org.hconfig.hbase.load.sources.Sources;
 import org.hconfig.model.HConfigException;
-import org.hconfig.model.Problem;
 
 /** Loads datasets: checks first, chooses an engine, runs it as a job that can be resumed, and reads the table back. */
 public final class Loader {
@@ -35,6 +31,7 @@ public final class Loader {
     private final Map<EngineKind, Engine> engines = new EnumMap<>(EngineKind.class);
     private final InstantSource clock;
     private final LongSupplier nanoClock;
+    private final Preparation preparation;
 
     /**
      * A loader for one cluster.
@@ -52,6 +49,7 @@ public final class Loader {
         engines.forEach(engine -> this.engines.put(engine.kind(), engine));
         this.clock = clock;
         this.nanoClock = nanoClock;
+        this.preparation = new Preparation(configuration, jobs, this.engines, clock);
     }
 
     /** The engines on the class path. */
@@ -59,6 +57,15 @@ public final class Loader {
         return ServiceLoader.load(Engine.class).stream()
                 .map(ServiceLoader.Provider::get)
                 .toList();
+    }
+
+    /**
+     * Shows how a load would begin, and changes nothing.
+     *
+     * @param missing true when the table need not exist, because it is to be created
+     */
+    public DryRun dryRun(LoadSpec spec, boolean missing) {
+        return preparation.dryRun(spec, missing);
     }
 
     /** The loads known on this machine. */
@@ -73,8 +80,8 @@ public final class Loader {
      * @throws HConfigException naming all that is wrong; {@link LoadError#INTERRUPTED} after a cancellation
      */
     public LoadResult load(LoadSpec spec, LoadProgress progress, Cancellation cancellation) {
-        SourceOptions options = options(spec.chunkBytes());
-        Opened opened = open(spec, options);
+        SourceOptions options = preparation.options(spec.chunkBytes());
+        Opened opened = preparation.open(spec, options);
         Optional<JobRecord> unfinished = spec.fresh() || opened.source().once()
                 ? Optional.empty()
                 : jobs.unfinished(
@@ -84,7 +91,7 @@ public final class Loader {
             progress.note("resuming load " + job.id() + " of the same dataset, begun " + job.started());
             return run(job, opened, progress, cancellation);
         }
-        EngineChooser.Choice choice = choose(spec, opened);
+        EngineChooser.Choice choice = preparation.choose(spec, opened.source(), opened.table());
         String id = jobs.newId(clock.instant());
         Long asked = spec.timestamp();
         JobRecord job = new JobRecord(
@@ -121,7 +128,7 @@ public final class Loader {
                     "start it again with the data from its beginning; rows that are there already are overwritten");
         }
         LoadSpec spec = changes.apply(job.spec());
-        Opened opened = open(spec, options(job.chunkBytes()));
+        Opened opened = preparation.open(spec, preparation.options(job.chunkBytes()));
         if (!opened.table().cluster().equals(job.cluster())) {
             throw new HConfigException(
                     LoadError.JOB_CHANGED,
@@ -141,93 +148,6 @@ public final class Loader {
         return run(job.withSpec(spec), opened, progress, cancellation);
     }
 
-    private SourceOptions options(long chunkBytes) {
-        SourceOptions usual = SourceOptions.of(configuration);
-        return chunkBytes > 0 ? new SourceOptions(chunkBytes, usual.maxCellBytes(), configuration) : usual;
-    }
-
-    /** Opens source and table; reports what is wrong with both at once. */
-    private Opened open(LoadSpec spec, SourceOptions options) {
-        List<Problem> problems = new ArrayList<>();
-        RowSource source = null;
-        TableView table = null;
-        try {
-            source = Sources.open(spec.source(), options);
-        } catch (HConfigException e) {
-            problems.addAll(e.problems());
-        }
-        try {
-            table = new TableInspector(configuration).look(spec.table());
-            if (source != null) {
-                table.check(source.families());
-                Long timestamp = spec.timestamp();
-                if (timestamp != null) {
-                    table.checkAge(source.families(), timestamp, clock.instant());
-                }
-            }
-        } catch (HConfigException e) {
-            problems.addAll(e.problems());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            problems.add(interrupted("the load", "before it began"));
-        }
-        if (source == null || table == null || !problems.isEmpty()) {
-            throw new HConfigException(problems);
-        }
-        return new Opened(source, table);
-    }
-
-    private EngineChooser.Choice choose(LoadSpec spec, Opened opened) {
-        EngineKind asked = spec.engine();
-        if (asked == EngineKind.MAPREDUCE && opened.source().once()) {
-            throw new HConfigException(
-                    LoadError.ENGINE,
-                    "MapReduce cannot read a pipe",
-                    "each task opens the input for itself, and a pipe can be read once only",
-                    "write its data to a file, or choose another engine");
-        }
-        if (asked != null) {
-            if (!engines.containsKey(asked)) {
-                throw new HConfigException(
-                        LoadError.ENGINE,
-                        "engine " + asked.word() + " is not installed",
-                        "",
-                        "choose one of "
-                                + engines.keySet().stream()
-                                        .map(EngineKind::word)
-                                        .toList());
-            }
-            return new EngineChooser.Choice(asked, "asked for");
-        }
-        try {
-            return EngineChooser.choose(new EngineChooser.Facts(
-                    opened.source().facts(),
-                    opened.table().empty(),
-                    spec.tableServes(),
-                    spec.keepWal() || opened.table().replicated(),
-                    spec.durability(),
-                    freeBytes(),
-                    suitable(spec)));
-        } catch (IOException e) {
-            throw Failures.word(e, spec);
-        }
-    }
-
-    private Set<EngineKind> suitable(LoadSpec spec) {
-        return engines.values().stream()
-                .filter(engine -> engine.suits(spec.source(), configuration))
-                .map(Engine::kind)
-                .collect(Collectors.toSet());
-    }
-
-    private long freeBytes() throws IOException {
-        Path existing = jobs.directory(".").toAbsolutePath().normalize();
-        while (!Files.exists(existing) && existing.getParent() != null) {
-            existing = existing.getParent();
-        }
-        return Files.getFileStore(existing).getUsableSpace();
-    }
-
     @SuppressWarnings("try") // the lock is there to be held
     private LoadResult run(JobRecord job, Opened opened, LoadProgress progress, Cancellation cancellation) {
         Engine engine = engines.get(job.engine());
@@ -241,17 +161,34 @@ public final class Loader {
         try (JobLock lock = JobLock.take(jobs.directory(job.id()), job.id())) {
             jobs.write(job);
             progress.note("engine " + job.engine().word() + ": " + job.why());
-            JobRun run = new JobRun(configuration, job, jobs.directory(job.id()), engine, nanoClock);
-            LoadResult result = run.run(opened.source(), progress, cancellation);
+            LoadResult result = run(job, engine, opened, progress, cancellation);
             jobs.write(job.completed());
             return result;
         }
     }
 
-    static Problem interrupted(String what, String when) {
-        return new Problem(
-                LoadError.INTERRUPTED, what + " was interrupted " + when, "somebody stopped it", "run it again");
+    /** Runs it; where servers take smaller cells than was known, it goes on and rejects those above their limit. */
+    private LoadResult run(
+            JobRecord job, Engine engine, Opened opened, LoadProgress progress, Cancellation cancellation) {
+        boolean unlogged = opened.table().unlogged(job.spec().durability());
+        Opened now = opened;
+        long limit = Long.MAX_VALUE;
+        while (true) {
+            try {
+                return new JobRun(configuration, job, jobs.directory(job.id()), engine, unlogged, nanoClock)
+                        .run(now.source(), progress, cancellation);
+            } catch (CellLimitException refused) {
+                if (opened.source().once() || refused.limitBytes() >= limit) {
+                    throw refused;
+                }
+                limit = refused.limitBytes();
+                progress.note("RegionServers take cells of up to " + limit
+                        + " bytes (hbase.server.keyvalue.maxsize): rows with larger ones are rejected");
+                TableView limited = opened.table().withCellBytesMax(limit);
+                RowSource source =
+                        Sources.open(job.spec().source(), limited.limited(preparation.options(job.chunkBytes())));
+                now = new Opened(source, limited);
+            }
+        }
     }
-
-    private record Opened(RowSource source, TableView table) {}
 }

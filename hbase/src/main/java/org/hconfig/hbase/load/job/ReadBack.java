@@ -1,13 +1,16 @@
 package org.hconfig.hbase.load.job;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.LongAdder;
 import org.apache.hadoop.conf.Configuration;
 import org.hconfig.hbase.load.Cancellation;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.hbase.load.LoadMeter;
 import org.hconfig.hbase.load.RowChecksum.Total;
 import org.hconfig.hbase.load.RowSource;
+import org.hconfig.hbase.load.verify.HiddenRows;
 import org.hconfig.hbase.load.verify.RepeatedKeys;
 import org.hconfig.hbase.load.verify.TableVerifier;
 import org.hconfig.hbase.load.verify.TableVerifier.Counted;
@@ -22,6 +25,7 @@ final class ReadBack {
     /** Share of the heap for the hashes of keys, eight bytes each and as much again while their list grows. */
     private static final int HEAP_SHARE = 4 * 16;
 
+    private final Configuration configuration;
     private final JobRecord job;
     private final RowSource source;
     private final LoadMeter meter;
@@ -29,11 +33,17 @@ final class ReadBack {
     private final TableVerifier verifier;
 
     ReadBack(Configuration configuration, JobRecord job, RowSource source, LoadMeter meter, Cancellation cancellation) {
+        this.configuration = configuration;
         this.job = job;
         this.source = source;
         this.meter = meter;
         this.cancellation = cancellation;
-        this.verifier = new TableVerifier(configuration, Runtime.getRuntime().availableProcessors());
+        this.verifier = verifier(configuration);
+    }
+
+    /** Reads tables with as many threads as there are processors. */
+    static TableVerifier verifier(Configuration configuration) {
+        return new TableVerifier(configuration, Runtime.getRuntime().availableProcessors());
     }
 
     /**
@@ -44,56 +54,121 @@ final class ReadBack {
      */
     record Found(Total total, long repeats) {}
 
-    /** Reads and compares. */
-    Found check(Total written) throws InterruptedException {
+    /**
+     * Reads and compares.
+     *
+     * @param before what the table held before the load where it is read
+     */
+    Found check(Total written, Total before) throws InterruptedException {
         try {
-            Counted all = read("reading back", (bytes, offset, length) -> false);
-            Total read = all.counted();
-            boolean fewer =
-                    read.rows() < written.rows() || (read.rows() == written.rows() && read.cells() != written.cells());
-            if (fewer) {
-                Optional<Found> explained = explain(written, read);
-                if (explained.isPresent()) {
-                    return explained.get();
-                }
+            Total read = read("reading back", (bytes, offset, length) -> false).counted();
+            if (read.equals(written) || read.equals(before.plus(written))) {
+                return new Found(written, 0);
             }
-            TableVerifier.compare(job.spec().table(), written, read);
-            return new Found(read, 0);
+            Optional<Found> explained = explain(written, read, before);
+            if (explained.isPresent()) {
+                return explained.get();
+            }
+            throw unexplained(written, before, read);
         } catch (IOException e) {
-            throw new HConfigException(
-                    new Problem(
-                            LoadError.VERIFY_FAILED,
-                            "table " + job.spec().table() + " could not be read back",
-                            String.valueOf(e),
-                            "all rows were acknowledged; run hconfig load --resume " + job.id()
-                                    + " to read back again"),
-                    e);
+            throw unreadable(e);
         }
     }
 
-    private Optional<Found> explain(Total written, Total read) throws IOException, InterruptedException {
-        if (source.once()) {
+    /** Rows of the load that have newer cells in the table, which readers get instead; 0 where that cannot be. */
+    long newerRows() throws InterruptedException {
+        if (job.spec().timestamp() == null || source.marks().timestamps() || source.once()) {
+            return 0;
+        }
+        String table = job.spec().table();
+        try {
+            meter.phase("looking for newer cells", 0);
+            TableVerifier.KeyTest none = (bytes, offset, length) -> false;
+            if (verifier.newerRows(table, job.timestamp(), none, cancellation::requested) == 0) {
+                return 0;
+            }
+            Optional<RepeatedKeys> keys = RepeatedKeys.find(source, rowsMax());
+            return keys.isEmpty()
+                    ? 0
+                    : verifier.newerRows(
+                            table,
+                            job.timestamp(),
+                            (bytes, offset, length) -> !keys.get().anywhere(bytes, offset, length),
+                            cancellation::requested);
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+    }
+
+    /** Rows for whose keys' hashes there is memory. */
+    private static int rowsMax() {
+        return (int) Math.min(Runtime.getRuntime().maxMemory() / HEAP_SHARE, 1 << 30);
+    }
+
+    private HConfigException unreadable(IOException e) {
+        return new HConfigException(
+                new Problem(
+                        LoadError.VERIFY_FAILED,
+                        "table " + job.spec().table() + " could not be read back",
+                        String.valueOf(e),
+                        "all rows were acknowledged; run hconfig load --resume " + job.id() + " to read back again"),
+                e);
+    }
+
+    private HConfigException unexplained(Total written, Total before, Total read) throws IOException {
+        String table = job.spec().table();
+        if (!source.once() && read.rows() < before.plus(written).rows()) {
+            List<String> hidden = new HiddenRows(source, job.timestamp()).find(configuration, table);
+            if (!hidden.isEmpty()) {
+                return new HConfigException(
+                        LoadError.ROWS_HIDDEN,
+                        "rows of load " + job.id() + " are not visible in table " + table,
+                        String.join("; ", hidden),
+                        "load with --fresh and a later --timestamp; or remove delete markers by a major compaction,"
+                                + " then load with --fresh");
+            }
+        }
+        return TableVerifier.mismatch(table, written, before, read);
+    }
+
+    /** Compares rows by their keys: repeated ones have to be there once, the others as they were written. */
+    private Optional<Found> explain(Total written, Total read, Total before) throws IOException, InterruptedException {
+        boolean fewer =
+                read.rows() < written.rows() || (read.rows() == written.rows() && read.cells() != written.cells());
+        if (source.once() || (!fewer && before.rows() == 0)) {
             return Optional.empty();
         }
         meter.phase("looking for repeated keys", 0);
-        long rowsMax = Runtime.getRuntime().maxMemory() / HEAP_SHARE;
-        Optional<RepeatedKeys> found = RepeatedKeys.find(source, (int) Math.min(rowsMax, 1 << 30));
-        if (found.isEmpty() || found.get().keys() == 0) {
+        Optional<RepeatedKeys> found = RepeatedKeys.find(source, rowsMax());
+        if (found.isEmpty() || (found.get().keys() == 0 && before.rows() == 0)) {
             return Optional.empty();
         }
-        RepeatedKeys repeated = found.get();
-        boolean sameInput = repeated.others().rows() + repeated.keys() + repeated.repeats() == written.rows();
-        Counted others = read("reading back without repeated keys", repeated::contains);
-        return sameInput && others.counted().equals(repeated.others()) && others.leftOutRows() == repeated.keys()
-                ? Optional.of(new Found(read, repeated.repeats()))
-                : Optional.empty();
+        RepeatedKeys keys = found.get();
+        long unique = keys.others().rows() + keys.keys();
+        boolean sameInput = unique + keys.repeats() == written.rows() || unique == written.rows();
+        LongAdder repeatedRows = new LongAdder();
+        Counted others = read("reading back by key", (bytes, offset, length) -> {
+            boolean repeated = keys.contains(bytes, offset, length);
+            if (repeated) {
+                repeatedRows.increment();
+            }
+            return repeated || !keys.anywhere(bytes, offset, length);
+        });
+        if (!sameInput || !others.counted().equals(keys.others()) || repeatedRows.sum() != keys.keys()) {
+            return Optional.empty();
+        }
+        Total ofLoad = before.rows() == 0
+                ? read
+                : read("reading back by key", (bytes, offset, length) -> !keys.anywhere(bytes, offset, length))
+                        .counted();
+        return Optional.of(new Found(ofLoad, keys.repeats()));
     }
 
     private Counted read(String phase, TableVerifier.KeyTest leftOut) throws IOException, InterruptedException {
         meter.phase(phase, 0);
         Counted counted = verifier.read(
                 job.spec().table(),
-                job.timestamp(),
+                Baseline.timestamp(job, source),
                 leftOut,
                 rows -> meter.finished(rows, 0, 0),
                 cancellation::requested);

@@ -40,7 +40,8 @@ final class ResumeCheck {
                 reader.read(first, 1, 1);
             }
             if (first.rows() > 0) {
-                gets.add(new Get(first.key(0)).setTimestamp(job.timestamp()));
+                Get get = new Get(first.key(0));
+                gets.add(source.marks().timestamps() ? get : get.setTimestamp(job.timestamp()));
             }
         }
         try (Connection connection = ConnectionFactory.createConnection(configuration);

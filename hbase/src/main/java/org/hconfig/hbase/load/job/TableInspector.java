@@ -75,8 +75,9 @@ final class TableInspector {
                     new Problem(
                             LoadError.TABLE_MISSING,
                             "table " + table + " does not exist",
-                            "a load does not create tables, because how it is split decides how fast it loads",
-                            "run hconfig plan --for bulk-load --table " + table + ", then hconfig apply"),
+                            "a load creates a table, pre-split for the input, only when asked to",
+                            "add --create; or run hconfig plan --for bulk-load --table " + table
+                                    + ", then hconfig apply"),
                     e);
         } catch (AccessDeniedException e) {
             throw new HConfigException(

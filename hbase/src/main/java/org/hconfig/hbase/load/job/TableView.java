@@ -8,10 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
+import org.apache.hadoop.hbase.client.Durability;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.hconfig.hbase.load.LoadError;
+import org.hconfig.hbase.load.sources.SourceOptions;
 import org.hconfig.model.HConfigException;
 
 /**
@@ -21,10 +24,49 @@ import org.hconfig.model.HConfigException;
  * @param name its name
  * @param families the time to live of each column family in seconds; empty when the user must not read the descriptor
  * @param empty whether it has no row
+ * @param cellBytesMax the largest cell by an attribute of the table; empty when it has none or it must not be read
+ * @param skipsLog whether the table's own durability leaves out the write-ahead log
  * @param replicated whether a family of it is replicated, so that rows have to pass the write-ahead log; true when unknown
  */
 record TableView(
-        String cluster, String name, Optional<Map<String, Integer>> families, boolean empty, boolean replicated) {
+        String cluster,
+        String name,
+        Optional<Map<String, Integer>> families,
+        boolean empty,
+        Optional<String> cellBytesMax,
+        boolean skipsLog,
+        boolean replicated) {
+    private static final String CELL_KEY = "hbase.server.keyvalue.maxsize";
+
+    /** A table that does not exist yet: empty, and with all families that the load needs. */
+    static TableView toBeCreated(String name) {
+        return new TableView("", name, Optional.empty(), true, Optional.empty(), false, false);
+    }
+
+    /** The same with this limit of cells. */
+    TableView withCellBytesMax(long bytes) {
+        return new TableView(cluster, name, families, empty, Optional.of(Long.toString(bytes)), skipsLog, replicated);
+    }
+
+    /** The options by which its rows are read: a cell above its limit is rejected, by the key that says so. */
+    SourceOptions limited(SourceOptions options) {
+        if (cellBytesMax.isEmpty()) {
+            return options;
+        }
+        Configuration hadoop = new Configuration(options.hadoop());
+        hadoop.set(CELL_KEY, cellBytesMax.get());
+        return new SourceOptions(options.chunkBytes(), options.maxCellBytes(), hadoop, options.apart());
+    }
+
+    /** True when puts of this durability leave out the write-ahead log. */
+    boolean unlogged(Durability asked) {
+        return asked == Durability.SKIP_WAL || (asked == Durability.USE_DEFAULT && skipsLog);
+    }
+
+    /** False for a table that is still to be created. */
+    boolean exists() {
+        return !cluster.isEmpty();
+    }
 
     /** By what is known of the table. */
     static TableView of(String cluster, String name, Optional<TableDescriptor> descriptor, boolean empty) {
@@ -33,6 +75,10 @@ record TableView(
                 name,
                 descriptor.map(TableView::timesToLive),
                 empty,
+                descriptor.map(table -> table.getValue(CELL_KEY)),
+                descriptor
+                        .filter(table -> table.getDurability() == Durability.SKIP_WAL)
+                        .isPresent(),
                 descriptor.map(TableView::isReplicated).orElse(true));
     }
 

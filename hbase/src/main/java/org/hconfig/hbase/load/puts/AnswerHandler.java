@@ -10,6 +10,7 @@ import java.util.random.RandomGenerator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.hadoop.hbase.TableNotFoundException;
+import org.hconfig.hbase.load.CellLimitException;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.hbase.load.LoadMeter;
 import org.hconfig.hbase.load.puts.Request.Share;
@@ -63,6 +64,11 @@ final class AnswerHandler implements Dispatcher.Outcome {
         return progressNanos.get();
     }
 
+    /** Nothing waits for an answer: no server is to blame for the time until something does. */
+    void nothingAsked() {
+        progressNanos.set(nanoClock.getAsLong());
+    }
+
     /** What kept rows from being acknowledged last. */
     String lastTrouble() {
         return lastTrouble;
@@ -101,13 +107,7 @@ final class AnswerHandler implements Dispatcher.Outcome {
     private static HConfigException refused(Failure failure) {
         Matcher limit = CELL_LIMIT.matcher(failure.message());
         if (limit.find()) {
-            return new HConfigException(
-                    LoadError.WRITE_REFUSED,
-                    "a RegionServer refuses a cell of " + limit.group(1) + " bytes: its limit is " + limit.group(2),
-                    "hbase.server.keyvalue.maxsize of the servers, or of the table, is lower than this client knows",
-                    "set hbase.server.keyvalue.maxsize to " + limit.group(2)
-                            + " in the client's hbase-site.xml and resume the load: such rows are then rejected with"
-                            + " their line; or raise it on the RegionServers");
+            return new CellLimitException(limit.group(1), Long.parseLong(limit.group(2)));
         }
         return new HConfigException(
                 LoadError.WRITE_REFUSED,

@@ -6,6 +6,7 @@ import org.apache.hadoop.hbase.shaded.protobuf.generated.ClientProtos.MutationPr
 import org.apache.hadoop.hbase.shaded.protobuf.generated.ClientProtos.MutationProto.Durability;
 import org.apache.hadoop.hbase.shaded.protobuf.generated.ClientProtos.MutationProto.MutationType;
 import org.apache.hadoop.hbase.shaded.protobuf.generated.ClientProtos.RegionAction;
+import org.apache.hadoop.hbase.shaded.protobuf.generated.HBaseProtos.NameBytesPair;
 import org.apache.hadoop.hbase.shaded.protobuf.generated.HBaseProtos.RegionSpecifier;
 import org.apache.hadoop.hbase.shaded.protobuf.generated.HBaseProtos.RegionSpecifier.RegionSpecifierType;
 import org.apache.hbase.thirdparty.com.google.protobuf.UnsafeByteOperations;
@@ -39,6 +40,9 @@ final class MultiRequests {
                 .setDurability(durability)
                 .setRow(UnsafeByteOperations.unsafeWrap(batch.bytes(), batch.keyOffset(row), batch.keyLength(row)))
                 .setAssociatedCellCount(RowCells.count(batch, row));
+        batch.attributes(row)
+                .forEach((name, value) -> put.addAttribute(
+                        NameBytesPair.newBuilder().setName(name).setValue(UnsafeByteOperations.unsafeWrap(value))));
         return Action.newBuilder().setIndex(position).setMutation(put).build();
     }
 }

@@ -64,12 +64,13 @@ final class MutatorWriter implements AutoCloseable {
     private void put(int row) throws IOException {
         Put put = new Put(batch.key(row), context.timestamp());
         put.setDurability(context.spec().durability());
+        batch.attributes(row).forEach(put::setAttribute);
         for (int at = batch.start(row); at < batch.end(row); at += RowBatch.cellLength(batch.bytes(), at)) {
             Cell cell = new KeyValue(batch.bytes(), at, RowBatch.cellLength(batch.bytes(), at));
             put.addColumn(
                     CellUtil.cloneFamily(cell),
                     CellUtil.cloneQualifier(cell),
-                    context.timestamp(),
+                    cell.getTimestamp(),
                     CellUtil.cloneValue(cell));
         }
         bufferedRows++;

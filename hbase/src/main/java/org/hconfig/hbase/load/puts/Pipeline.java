@@ -142,6 +142,10 @@ final class Pipeline implements Sending {
             if (hopeless()) {
                 return;
             }
+            if (allAnswered) {
+                // Whoever waits for input, or for a rate, waits for no server.
+                handler.nothingAsked();
+            }
             if (!allAnswered && context.nanoClock().getAsLong() - handler.progressNanos() > patience) {
                 fail(new HConfigException(
                         LoadError.WRITE_TIMEOUT,

@@ -3,7 +3,6 @@ package org.hconfig.hbase.load.sources;
 import java.util.ArrayList;
 import java.util.List;
 import org.hconfig.hbase.load.Chunk;
-import org.hconfig.hbase.load.sources.FileSource.SourceFile;
 
 /** Cuts files into chunks, always in the same way. */
 final class Chunks {

@@ -20,7 +20,7 @@ final class DelimitedRows implements RowParser {
     private final byte[][] qualifiers;
     private final byte[] keySeparator;
     private byte[] key = new byte[256];
-    private FieldScanner.Outcome outcome = FieldScanner.Outcome.BROKEN;
+    private RecordScanner.Outcome outcome = RecordScanner.Outcome.BROKEN;
 
     DelimitedRows(FieldMapping mapping, FieldScanner scanner, RowLimits limits) {
         this.mapping = mapping;
@@ -42,18 +42,18 @@ final class DelimitedRows implements RowParser {
     @Override
     public boolean open(byte[] bytes, int from, int to) {
         outcome = scanner.scan(bytes, from, to);
-        return outcome == FieldScanner.Outcome.OPEN;
+        return outcome == RecordScanner.Outcome.OPEN;
     }
 
     @Override
     public boolean resume(byte[] bytes, int from, int seenTo, int to) {
         outcome = scanner.resume(bytes, from, seenTo, to);
-        return outcome == FieldScanner.Outcome.OPEN;
+        return outcome == RecordScanner.Outcome.OPEN;
     }
 
     @Override
     public @Nullable String add(byte[] bytes, int from, int to, RowBatch into) {
-        if (outcome != FieldScanner.Outcome.COMPLETE) {
+        if (outcome != RecordScanner.Outcome.COMPLETE) {
             return scanner.broken();
         }
         if (scanner.fields() != mapping.fields()) {

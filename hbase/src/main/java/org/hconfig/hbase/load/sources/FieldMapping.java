@@ -4,12 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.hconfig.hbase.load.FileSourceSpec;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.model.Problems;
@@ -20,11 +17,19 @@ import org.jspecify.annotations.Nullable;
  *
  * @param fields fields that a line must have
  * @param keyFields the fields that make the key, in order
+ * @param keyTypes their types
  * @param keySeparator between them
- * @param cells the other fields in use, in the order of HBase's cells
+ * @param cells the fields that become cells, in the order of HBase's cells
+ * @param stamps the fields that say more of the row
  */
-record FieldMapping(int fields, List<Integer> keyFields, String keySeparator, List<Cell> cells) {
-    private static final String NEXT = "see the column mapping in docs/reference/load.md";
+record FieldMapping(
+        int fields,
+        List<Integer> keyFields,
+        List<FieldType> keyTypes,
+        String keySeparator,
+        List<Cell> cells,
+        Stamps stamps) {
+    static final String NEXT = "see the column mapping in docs/reference/load.md";
     private static final int QUALIFIER_BYTES_MAX = 32_767;
 
     /**
@@ -32,8 +37,9 @@ record FieldMapping(int fields, List<Integer> keyFields, String keySeparator, Li
      *
      * @param field its place in the line, from 0
      * @param column where it goes
+     * @param type how its text becomes bytes
      */
-    record Cell(int field, Column column) {}
+    record Cell(int field, Column column, FieldType type) {}
 
     /**
      * Makes the mapping; notes everything that is wrong with it.
@@ -55,7 +61,7 @@ record FieldMapping(int fields, List<Integer> keyFields, String keySeparator, Li
             return null;
         }
         if (header != null) {
-            checkHeader(header, problems);
+            HeaderMapping.check(header, problems);
         }
         boolean byName = entries.stream().anyMatch(entry -> entry.field() != null);
         List<ColumnEntry> byPlace;
@@ -75,11 +81,11 @@ record FieldMapping(int fields, List<Integer> keyFields, String keySeparator, Li
             }
             byPlace = entries;
         } else if (entries.isEmpty()) {
-            byPlace = fromHeader(header, spec.family(), problems);
+            byPlace = HeaderMapping.of(header, spec.family(), problems);
         } else if (byName) {
-            byPlace = named(entries, header, spec.family(), problems);
+            byPlace = HeaderMapping.named(entries, header, spec.family(), problems);
         } else {
-            checkCount(entries, header, problems);
+            HeaderMapping.checkCount(entries, header, problems);
             byPlace = entries;
         }
         if (problems.list().size() > before) {
@@ -87,93 +93,6 @@ record FieldMapping(int fields, List<Integer> keyFields, String keySeparator, Li
         }
         FieldMapping mapping = byPlace(byPlace, spec.keySeparator(), problems);
         return problems.list().size() > before ? null : mapping;
-    }
-
-    private static void checkHeader(List<String> header, Problems problems) {
-        Set<String> seen = new HashSet<>();
-        Set<String> twice = new TreeSet<>();
-        for (String name : header) {
-            if (!seen.add(name)) {
-                twice.add(name);
-            }
-        }
-        if (!twice.isEmpty()) {
-            problems.add(
-                    LoadError.COLUMNS,
-                    "the header names " + String.join(", ", twice) + " more than once",
-                    "two fields cannot go to one column",
-                    "correct the header, or skip it and list the targets by place");
-        }
-    }
-
-    private static void checkCount(List<ColumnEntry> entries, List<String> header, Problems problems) {
-        if (entries.size() != header.size()) {
-            problems.add(
-                    LoadError.COLUMNS,
-                    "the column mapping has " + entries.size() + " entries, the header " + header.size(),
-                    "the header is " + String.join(", ", header),
-                    "list a target for each field (- leaves one out), or use target=field");
-        }
-    }
-
-    private static List<ColumnEntry> fromHeader(List<String> header, @Nullable String family, Problems problems) {
-        List<ColumnEntry> entries = new ArrayList<>();
-        for (String name : header) {
-            ColumnEntry entry = headerEntry(name, family);
-            if (entry == null) {
-                problems.add(
-                        LoadError.COLUMNS,
-                        "header field '" + name + "' names no column family",
-                        "it is not family:qualifier, and no family was given",
-                        "give --family, or a column mapping");
-            } else {
-                entries.add(entry);
-            }
-        }
-        return entries;
-    }
-
-    private static @Nullable ColumnEntry headerEntry(String name, @Nullable String family) {
-        try {
-            return ColumnEntry.of(name);
-        } catch (IllegalArgumentException e) {
-            return family == null ? null : new ColumnEntry(name, 0, new Column(family, name), null);
-        }
-    }
-
-    private static List<ColumnEntry> named(
-            List<ColumnEntry> entries, List<String> header, @Nullable String family, Problems problems) {
-        Map<String, ColumnEntry> byField = new HashMap<>();
-        for (ColumnEntry entry : entries) {
-            String field = entry.field();
-            if (field == null) {
-                problems.add(
-                        LoadError.COLUMNS,
-                        "column mapping mixes '" + entry.text() + "' with entries that name a field",
-                        "by place and by name cannot go together",
-                        "write target=field for all of them");
-            } else if (byField.put(field, entry) != null) {
-                problems.add(LoadError.COLUMNS, "column mapping names field '" + field + "' twice", "", NEXT);
-            }
-        }
-        Set<String> unknown = new TreeSet<>(byField.keySet());
-        header.forEach(unknown::remove);
-        if (!unknown.isEmpty()) {
-            problems.add(
-                    LoadError.COLUMNS,
-                    "column mapping names fields that are not there: " + String.join(", ", unknown),
-                    "the header is " + String.join(", ", header),
-                    "correct the names");
-        }
-        List<ColumnEntry> byPlace = new ArrayList<>();
-        for (String name : header) {
-            ColumnEntry entry = byField.get(name);
-            if (entry == null) {
-                entry = new ColumnEntry(name, 0, family == null ? null : new Column(family, name), null);
-            }
-            byPlace.add(entry);
-        }
-        return byPlace;
     }
 
     private static FieldMapping byPlace(List<ColumnEntry> entries, String keySeparator, Problems problems) {
@@ -190,7 +109,7 @@ record FieldMapping(int fields, List<Integer> keyFields, String keySeparator, Li
                 if (column.qualifierName().getBytes(UTF_8).length > QUALIFIER_BYTES_MAX) {
                     problems.add(LoadError.COLUMNS, "a qualifier is longer than HBase takes", "", NEXT);
                 }
-                if (cells.put(column, new Cell(field, column)) != null) {
+                if (cells.put(column, new Cell(field, column, entry.type())) != null) {
                     problems.add(
                             LoadError.COLUMNS,
                             "column mapping puts two fields into " + column.text(),
@@ -203,7 +122,15 @@ record FieldMapping(int fields, List<Integer> keyFields, String keySeparator, Li
         if (cells.isEmpty()) {
             problems.add(LoadError.COLUMNS, "column mapping names no cell", "a row in HBase needs at least one", NEXT);
         }
-        return new FieldMapping(entries.size(), List.copyOf(keys.values()), keySeparator, List.copyOf(cells.values()));
+        List<FieldType> types =
+                keys.values().stream().map(field -> entries.get(field).type()).toList();
+        return new FieldMapping(
+                entries.size(),
+                List.copyOf(keys.values()),
+                types,
+                keySeparator,
+                List.copyOf(cells.values()),
+                Stamps.of(entries, problems));
     }
 
     /** Key parts must be 1 to n. */
@@ -221,6 +148,24 @@ record FieldMapping(int fields, List<Integer> keyFields, String keySeparator, Li
                     "they have to be 1, 2, 3 and so on without a gap",
                     NEXT);
         }
+    }
+
+    /** True when all fields are texts, and all of them key or cells. */
+    boolean plain() {
+        return !stamps.marks().any()
+                && keyTypes.stream().allMatch(type -> type == FieldType.STRING)
+                && types().isEmpty();
+    }
+
+    /** The columns that are no texts, and their types. */
+    Map<String, String> types() {
+        Map<String, String> types = new HashMap<>();
+        for (Cell cell : cells) {
+            if (cell.type() != FieldType.STRING) {
+                types.put(cell.column().text(), cell.type().word());
+            }
+        }
+        return types;
     }
 
     /** The families in use, sorted. */

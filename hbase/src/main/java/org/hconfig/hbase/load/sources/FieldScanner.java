@@ -7,17 +7,7 @@ import org.jspecify.annotations.Nullable;
  * Finds the fields of a delimited record. CSV fields may be quoted as RFC 4180 says: a quote doubled stands for itself, and
  * separators and line ends may stand between quotes. Not thread-safe.
  */
-final class FieldScanner {
-    /** How a scan ended. */
-    enum Outcome {
-        /** All fields are found. */
-        COMPLETE,
-        /** A quoted field goes on beyond the end. */
-        OPEN,
-        /** All fields are found, and a byte is where it must not be; {@link FieldScanner#broken()} says which. */
-        BROKEN
-    }
-
+final class FieldScanner implements RecordScanner {
     private static final String QUOTE_INSIDE =
             "a quote is inside a field; RFC 4180 wants the field in quotes and the quote doubled";
     private static final String AFTER_QUOTES =
@@ -53,22 +43,16 @@ final class FieldScanner {
         special[separator] = SEPARATOR;
     }
 
-    /** Scans a record. */
-    Outcome scan(byte[] bytes, int from, int to) {
+    @Override
+    public Outcome scan(byte[] bytes, int from, int to) {
         fields = 0;
         openDoubled = false;
         broken = null;
         return scan(bytes, from, from, to, false);
     }
 
-    /**
-     * Scans on after {@link Outcome#OPEN}, when more of the record is there; what was scanned may have moved.
-     *
-     * @param from where the record now begins
-     * @param scannedTo up to where it was scanned, now
-     * @param to where it now ends
-     */
-    Outcome resume(byte[] bytes, int from, int scannedTo, int to) {
+    @Override
+    public Outcome resume(byte[] bytes, int from, int scannedTo, int to) {
         return scan(bytes, from, scannedTo, to, true);
     }
 
@@ -144,8 +128,8 @@ final class FieldScanner {
         }
     }
 
-    /** What is wrong with a record that is {@link Outcome#BROKEN}. */
-    String broken() {
+    @Override
+    public String broken() {
         return broken == null ? "" : broken;
     }
 
@@ -162,37 +146,33 @@ final class FieldScanner {
         doubled[fields++] = isDoubled;
     }
 
-    /** Number of fields found. */
-    int fields() {
+    @Override
+    public int fields() {
         return fields;
     }
 
-    /** Where a field's text begins, from the record's begin; quotes are outside. */
-    int start(int field) {
+    @Override
+    public int start(int field) {
         return starts[field];
     }
 
-    /** Where it ends. */
-    int end(int field) {
+    @Override
+    public int end(int field) {
         return ends[field];
     }
 
-    /** True when it stood in quotes: an empty field in quotes is an empty text, one without is no value. */
-    boolean quoted(int field) {
+    @Override
+    public boolean quoted(int field) {
         return quoted[field];
     }
 
-    /** True when it holds doubled quotes, so that its value is not what stands there. */
-    boolean doubled(int field) {
+    @Override
+    public boolean doubled(int field) {
         return doubled[field];
     }
 
-    /**
-     * Undoubles quotes.
-     *
-     * @return length of the value, which then begins {@link #unescaped}
-     */
-    int unescape(byte[] bytes, int from, int field) {
+    @Override
+    public int unescape(byte[] bytes, int from, int field) {
         int length = ends[field] - starts[field];
         if (unescaped.length < length) {
             unescaped = new byte[Math.max(length, unescaped.length * 2)];
@@ -207,8 +187,8 @@ final class FieldScanner {
         return out;
     }
 
-    /** Where {@link #unescape} puts its result. */
-    byte[] unescaped() {
+    @Override
+    public byte[] unescaped() {
         return unescaped;
     }
 }

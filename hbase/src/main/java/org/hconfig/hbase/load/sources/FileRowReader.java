@@ -26,6 +26,9 @@ final class FileRowReader implements RowReader {
     private final ByteLines lines;
     private final RowParser parser;
     private final TextEncoding encoding;
+    private final int comment;
+    private final boolean escapes;
+    private final boolean longLinesEnd;
     private final @Nullable QuoteTracker longLines;
     private final RejectSink rejects;
     private long line;
@@ -34,6 +37,7 @@ final class FileRowReader implements RowReader {
      * A reader.
      *
      * @param lines at the first line of the stretch
+     * @param dialect the characters of a delimited file; null for JSON
      * @param longLines is fed the lines that are too long; null where quotes are characters like any other
      */
     FileRowReader(
@@ -41,12 +45,16 @@ final class FileRowReader implements RowReader {
             ByteLines lines,
             RowParser parser,
             TextEncoding encoding,
+            @Nullable Dialect dialect,
             @Nullable QuoteTracker longLines,
             RejectSink rejects) {
         this.stretch = stretch;
         this.lines = lines;
         this.parser = parser;
         this.encoding = encoding;
+        this.comment = dialect == null ? Dialect.NONE : dialect.comment();
+        this.escapes = dialect != null && dialect.escape() >= 0;
+        this.longLinesEnd = dialect != null && dialect.joins() && longLines == null;
         this.longLines = longLines;
         this.rejects = rejects;
         this.line = stretch.firstLine() - 1;
@@ -89,7 +97,7 @@ final class FileRowReader implements RowReader {
             tooLong();
             return;
         }
-        if (lines.from() == lines.to()) {
+        if (lines.from() == lines.to() || lines.buffer()[lines.from()] == comment) {
             return;
         }
         long joined = 0;
@@ -152,7 +160,7 @@ final class FileRowReader implements RowReader {
 
     /** Of such a line only the beginning is known, and that its quotes end in it. */
     private void tooLong() throws IOException {
-        if (longLines != null && !longLines.lineEnd()) {
+        if (longLinesEnd || (longLines != null && !longLines.lineEnd())) {
             throw endless(FileSource.RECORD_BYTES_MAX);
         }
         reject("the line is longer than any row can be, " + (FileSource.RECORD_BYTES_MAX >> 20) + " MiB");
@@ -164,7 +172,8 @@ final class FileRowReader implements RowReader {
                 : "the quotes are still open at the end of the file";
         return new HConfigException(
                 LoadError.QUOTES,
-                stretch.file().name() + ":" + position() + " opens quotes that do not end",
+                stretch.file().name() + ":" + position() + " opens quotes that do not end"
+                        + (escapes ? ", or ends with an escape character" : ""),
                 where + "; what follows the quote may be one value or many rows",
                 "correct the line (RFC 4180 wants a quote inside a quoted field doubled) and load with --fresh; where"
                         + " quotes are characters like any other, load with --format tsv --separator ','");

@@ -7,7 +7,6 @@ import java.util.SplittableRandom;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.hbase.load.RowBatch;
 import org.hconfig.hbase.load.RowReader;
-import org.hconfig.hbase.load.sources.FileSource.SourceFile;
 import org.hconfig.model.DatasetFacts;
 import org.hconfig.model.HConfigException;
 

@@ -12,6 +12,7 @@ import org.hconfig.hbase.load.Chunk;
 import org.hconfig.hbase.load.FileSourceSpec;
 import org.hconfig.hbase.load.RejectSink;
 import org.hconfig.hbase.load.RowBatch;
+import org.hconfig.hbase.load.RowMarks;
 import org.hconfig.hbase.load.RowReader;
 import org.hconfig.hbase.load.RowSource;
 import org.hconfig.hbase.load.sources.Stretch.Joining;
@@ -61,32 +62,9 @@ final class FileSource implements RowSource {
         return new FileSourceOpener(spec, options).open();
     }
 
-    /** Makes parsers; one for each reader. */
-    interface RowFormat {
-        RowParser parser();
-
-        /** Follows quotes; null where quotes are characters like any other. */
-        @Nullable
-        QuoteTracker quotes();
-    }
-
-    /**
-     * A file and how it is read.
-     *
-     * @param input the file
-     * @param whole true when it cannot be cut
-     * @param lineNumbers counts its lines
-     * @param quotes says where it can be cut; null where it is whole, or any line end will do
-     */
-    record SourceFile(
-            InputFile input,
-            boolean whole,
-            LineNumbers lineNumbers,
-            @Nullable QuoteStates quotes) {}
-
     @Override
     public String fingerprint() {
-        StringBuilder text = new StringBuilder("files-2 ").append(spec);
+        StringBuilder text = new StringBuilder("files-3 ").append(spec);
         for (SourceFile file : files) {
             InputFile input = file.input();
             text.append(", ").append(input.name()).append(' ');
@@ -137,8 +115,8 @@ final class FileSource implements RowSource {
         InputFile input = file.input();
         // One byte early: a stretch begins with the first line that begins in it, which may be at its first byte.
         long start = from == 0 ? 0 : from - 1;
-        QuoteTracker longLines = format.quotes();
-        RowParser parser = format.parser();
+        QuoteTracker longLines = format.quotes().get();
+        RowParser parser = format.parser().get();
         ByteLines lines = lines(input, start, longLines);
         long end = file.whole() ? Long.MAX_VALUE : to;
         long firstLine = from == 0 ? 1 : 0;
@@ -147,6 +125,7 @@ final class FileSource implements RowSource {
                 toFirstRecord(file, lines, start, to, joining);
             } else {
                 lines.skipByteOrderMark();
+                firstLine += skipLines(lines);
                 firstLine += spec.header() ? skipRecord(lines, parser) : 0;
             }
         } catch (IOException e) {
@@ -154,7 +133,7 @@ final class FileSource implements RowSource {
             throw InputFailures.damaged(input, "", e);
         }
         Stretch stretch = new Stretch(input, end, firstLine, file.lineNumbers(), file.whole() ? Joining.JOIN : joining);
-        return new FileRowReader(stretch, lines, parser, encoding.ofRecords(), longLines, rejects);
+        return new FileRowReader(stretch, lines, parser, encoding.ofRecords(), format.dialect(), longLines, rejects);
     }
 
     private ByteLines lines(InputFile input, long start, @Nullable QuoteTracker longLines) {
@@ -186,12 +165,25 @@ final class FileSource implements RowSource {
         }
     }
 
-    /** Leaves out the header; gives its lines. */
-    private static int skipRecord(ByteLines lines, RowParser parser) throws IOException {
-        if (!lines.next()) {
-            return 0;
+    /** Leaves out the lines before the header; gives how many. */
+    private long skipLines(ByteLines lines) throws IOException {
+        long skipped = 0;
+        while (skipped < spec.options().skipLines() && lines.next()) {
+            skipped++;
         }
-        int count = 1;
+        return skipped;
+    }
+
+    /** Leaves out the header and comments before it; gives their lines. */
+    private int skipRecord(ByteLines lines, RowParser parser) throws IOException {
+        int comment = format.dialect() == null ? Dialect.NONE : format.dialect().comment();
+        int count = 0;
+        do {
+            if (!lines.next()) {
+                return count;
+            }
+            count++;
+        } while (comment >= 0 && lines.from() < lines.to() && lines.buffer()[lines.from()] == comment);
         boolean open = parser.open(lines.buffer(), lines.from(), lines.to());
         while (open) {
             int seen = lines.to() - lines.from();
@@ -202,6 +194,20 @@ final class FileSource implements RowSource {
             open = parser.resume(lines.buffer(), lines.from(), lines.from() + seen, lines.to());
         }
         return count;
+    }
+
+    @Override
+    public RowMarks marks() {
+        return format.marks();
+    }
+
+    @Override
+    public Map<String, String> types() {
+        return format.types();
+    }
+
+    List<SourceFile> files() {
+        return files;
     }
 
     @Override

@@ -1,15 +1,16 @@
 package org.hconfig.hbase.load.sources;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import java.util.ArrayList;
 import java.util.List;
+import org.hconfig.hbase.load.FileOptions;
 import org.hconfig.hbase.load.FileSourceSpec;
 import org.hconfig.hbase.load.FileSourceSpec.Format;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.hbase.load.RowSource;
-import org.hconfig.hbase.load.sources.FileSource.RowFormat;
-import org.hconfig.hbase.load.sources.FileSource.SourceFile;
+import org.hconfig.hbase.presplit.KeyTransform;
 import org.hconfig.model.Problems;
-import org.jspecify.annotations.Nullable;
 
 /** Opens text files as a dataset: finds them, reads the header, makes the mapping, and tries it on the first rows. */
 final class FileSourceOpener {
@@ -24,8 +25,12 @@ final class FileSourceOpener {
     }
 
     RowSource open() {
-        byte separator = separator();
-        TextEncoding encoding = TextEncoding.of(spec.encoding(), separator, problems);
+        Dialect dialect = Dialect.of(spec, problems);
+        List<KeyTransform> transforms = transforms();
+        if (spec.options().skipLines() < 0 || spec.options().limitRows() < 0) {
+            problems.add(LoadError.OPTION, "--skip or --limit is negative", "", "give a number from 0");
+        }
+        TextEncoding encoding = TextEncoding.of(spec.encoding(), dialect.special(), problems);
         List<FileBeginning> files = new ArrayList<>();
         for (InputFile file :
                 new InputFiles(spec.recursive(), options.hadoop(), notes::add).find(spec.files(), problems)) {
@@ -39,53 +44,76 @@ final class FileSourceOpener {
                     "check that it is the right file or directory");
         }
         problems.throwIfAny();
-        return spec.format() == Format.JSON ? json(files, encoding) : delimited(files, encoding, separator);
+        FileSource source = spec.format() == Format.JSON
+                ? json(files, encoding, transforms)
+                : delimited(files, encoding, dialect, transforms);
+        RowSource tried = new FirstRows(spec, problems).tried(source);
+        long limit = spec.options().limitRows();
+        return limit > 0 ? new LimitedSource(tried, limit) : tried;
     }
 
-    private byte separator() {
-        String text = spec.separator() == null ? (spec.format() == Format.TSV ? "\t" : ",") : spec.separator();
-        boolean usable = text.length() == 1 && text.charAt(0) < 128 && "\"\r\n".indexOf(text.charAt(0)) < 0;
-        if (!usable) {
+    private List<KeyTransform> transforms() {
+        List<KeyTransform> transforms = new ArrayList<>();
+        for (String text : spec.options().keyTransforms()) {
+            try {
+                transforms.add(KeyTransform.of(text));
+            } catch (IllegalArgumentException e) {
+                problems.add(
+                        LoadError.OPTION,
+                        "--key-transform cannot be carried out: " + e.getMessage(),
+                        "",
+                        "give for example --key-transform salt:16");
+            }
+        }
+        return transforms;
+    }
+
+    private FileSource json(List<FileBeginning> files, TextEncoding encoding, List<KeyTransform> transforms) {
+        FileOptions given = spec.options();
+        if (given.quote() != null
+                || given.escape() != null
+                || given.comment() != null
+                || given.nullText() != null
+                || given.missingFields()
+                || given.extraFields()) {
             problems.add(
                     LoadError.OPTION,
-                    "separator '" + text + "' cannot be used",
-                    "it has to be one ASCII character and neither a quote nor a line end",
-                    "give for example --separator ';'");
-            return ',';
+                    "--quote, --escape, --comment, --null, --missing-fields and --extra-fields are not for JSON",
+                    "JSON has its own rules for all of these",
+                    "leave them out");
         }
-        return (byte) text.charAt(0);
-    }
-
-    private RowSource json(List<FileBeginning> files, TextEncoding encoding) {
         JsonMapping mapping = JsonMapping.of(spec, problems);
         problems.throwIfAny();
         if (mapping == null) {
             throw new IllegalStateException("no mapping and no problem");
         }
         RowLimits limits = options.limits();
-        List<SourceFile> sources = files.stream()
-                .map(FileBeginning::file)
-                .map(file -> new SourceFile(file, unknownPlaces(file, encoding), new LineNumbers(file), null))
-                .toList();
-        RowFormat format = new RowFormat() {
-            @Override
-            public RowParser parser() {
-                return new JsonRows(mapping, limits);
-            }
-
-            @Override
-            public @Nullable QuoteTracker quotes() {
-                return null;
-            }
-        };
-        return new FirstRows(spec, problems)
-                .tried(sources, new FileSource(spec, sources, mapping.families(), format, encoding, options, notes));
+        List<SourceFile> sources = new ArrayList<>();
+        for (FileBeginning beginning : files) {
+            InputFile file = beginning.file();
+            boolean whole = unknownPlaces(file, encoding) || skipsFar(beginning);
+            sources.add(new SourceFile(file, whole, new LineNumbers(file), null));
+        }
+        return new FileSource(
+                spec,
+                sources,
+                mapping.families(),
+                new RowFormat(
+                        () -> new JsonRows(mapping, limits, transforms),
+                        () -> null,
+                        null,
+                        mapping.stamps().marks(),
+                        mapping.types()),
+                encoding,
+                options,
+                notes);
     }
 
-    private RowSource delimited(List<FileBeginning> files, TextEncoding encoding, byte separator) {
-        boolean quoting = spec.format() == Format.CSV;
+    private FileSource delimited(
+            List<FileBeginning> files, TextEncoding encoding, Dialect dialect, List<KeyTransform> transforms) {
+        FileOptions given = spec.options();
         List<String> header =
-                spec.header() ? new Header(separator, quoting, encoding.ofRecords()).of(files, problems) : null;
+                spec.header() ? new Header(dialect, encoding.ofRecords(), given.skipLines()).of(files, problems) : null;
         FieldMapping mapping = FieldMapping.of(spec, header, problems);
         problems.throwIfAny();
         if (mapping == null) {
@@ -94,31 +122,57 @@ final class FileSourceOpener {
         List<SourceFile> sources = new ArrayList<>();
         for (FileBeginning beginning : files) {
             InputFile file = beginning.file();
+            boolean quoting = dialect.quote() >= 0;
             boolean whole = unknownPlaces(file, encoding)
                     || file.size() <= options.chunkBytes()
-                    || (quoting && (spec.multiline() || linesJoin(beginning.bytes(), separator, mapping.fields())));
-            QuoteStates quotes = quoting && !whole ? new QuoteStates(file, separator) : null;
+                    || dialect.whole()
+                    || skipsFar(beginning)
+                    || (quoting
+                            && (spec.multiline()
+                                    || linesJoin(beginning.bytes(), dialect.separator()[0], mapping.fields())));
+            QuoteStates quotes = quoting && !whole ? new QuoteStates(file, dialect.separator()[0]) : null;
             sources.add(new SourceFile(file, whole, new LineNumbers(file), quotes));
         }
         RowLimits limits = options.limits();
-        RowFormat format = new RowFormat() {
-            @Override
-            public RowParser parser() {
-                return new DelimitedRows(mapping, new FieldScanner(separator, quoting), limits);
-            }
+        boolean plain = dialect.usual() && transforms.isEmpty() && mapping.plain() && plain(given);
+        return new FileSource(
+                spec,
+                sources,
+                mapping.families(),
+                new RowFormat(
+                        () -> plain
+                                ? new DelimitedRows(
+                                        mapping, new FieldScanner(dialect.separator()[0], dialect.quote() >= 0), limits)
+                                : new RichRows(mapping, dialect.scanner(), limits, given, transforms),
+                        dialect::quotes,
+                        dialect,
+                        mapping.stamps().marks(),
+                        mapping.types()),
+                encoding,
+                options,
+                notes);
+    }
 
-            @Override
-            public @Nullable QuoteTracker quotes() {
-                return quoting ? new QuoteTracker(separator) : null;
-            }
-        };
-        return new FirstRows(spec, problems)
-                .tried(sources, new FileSource(spec, sources, mapping.families(), format, encoding, options, notes));
+    private static boolean plain(FileOptions given) {
+        return given.nullText() == null && !given.missingFields() && !given.extraFields();
     }
 
     /** True when nothing but reading from the beginning finds the file's rows. */
     private static boolean unknownPlaces(InputFile file, TextEncoding encoding) {
         return file.packed() || file.pipe() != null || encoding.whole();
+    }
+
+    /** True when lines to be skipped reach into a file's second chunk, or hold a quote that nobody should count. */
+    private boolean skipsFar(FileBeginning beginning) {
+        long skip = spec.options().skipLines();
+        if (skip == 0) {
+            return false;
+        }
+        byte[] bytes = beginning.bytes();
+        int end = Header.begin(bytes, skip, Dialect.NONE);
+        return end == bytes.length
+                || end >= options.chunkBytes()
+                || new String(bytes, 0, end, ISO_8859_1).indexOf('"') >= 0;
     }
 
     /** True when a record at the beginning of a file goes on in the next line, and then has the right fields. */
@@ -127,7 +181,7 @@ final class FileSourceOpener {
         int from = 0;
         while (from < beginning.length) {
             int end = Header.end(beginning, from, scanner);
-            boolean complete = scanner.scan(beginning, from, end) == FieldScanner.Outcome.COMPLETE;
+            boolean complete = scanner.scan(beginning, from, end) == RecordScanner.Outcome.COMPLETE;
             if (complete && scanner.fields() == fields && Header.lineEnd(beginning, from) < end) {
                 return true;
             }

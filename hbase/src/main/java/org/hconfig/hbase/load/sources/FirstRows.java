@@ -8,7 +8,6 @@ import org.hconfig.hbase.load.LoadError;
 import org.hconfig.hbase.load.RowBatch;
 import org.hconfig.hbase.load.RowReader;
 import org.hconfig.hbase.load.RowSource;
-import org.hconfig.hbase.load.sources.FileSource.SourceFile;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problems;
 
@@ -25,11 +24,11 @@ final class FirstRows {
     }
 
     /** Reads the first rows: when none fits, it is the mapping that is wrong, not the rows. */
-    RowSource tried(List<SourceFile> files, FileSource source) {
+    RowSource tried(FileSource source) {
         List<String> reasons = new ArrayList<>();
         RowBatch rows = new RowBatch(0, 1 << 16);
         try {
-            for (SourceFile file : files) {
+            for (SourceFile file : source.files()) {
                 try (RowReader reader = source.first(file, reject -> {
                     reasons.add(reject.source() + ":" + reject.position() + ": " + reject.reason());
                     if (reasons.size() >= TRY_ROWS) {

@@ -10,14 +10,19 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the record that names the fields. Quoted names may contain line breaks, as all quoted fields may. */
 final class Header {
-    private final byte separator;
-    private final boolean quoting;
+    private final Dialect dialect;
     private final TextEncoding encoding;
+    private final long skipLines;
 
-    Header(byte separator, boolean quoting, TextEncoding encoding) {
-        this.separator = separator;
-        this.quoting = quoting;
+    /**
+     * Reads headers.
+     *
+     * @param skipLines lines before the header
+     */
+    Header(Dialect dialect, TextEncoding encoding, long skipLines) {
+        this.dialect = dialect;
         this.encoding = encoding;
+        this.skipLines = skipLines;
     }
 
     /** The names in the files' first record, which have to be the same in all files; null when all are empty. */
@@ -44,8 +49,8 @@ final class Header {
 
     private List<String> names(FileBeginning file, Problems problems) {
         byte[] raw = file.bytes();
-        FieldScanner scanner = new FieldScanner(separator, quoting);
-        int from = QuoteStates.marked(raw, raw.length) ? 3 : 0;
+        RecordScanner scanner = dialect.scanner();
+        int from = begin(raw, skipLines, dialect.comment());
         int to = end(raw, from, scanner);
         byte[] text = encoding.toUtf8(raw, from, to);
         if (text == null) {
@@ -56,12 +61,12 @@ final class Header {
                     "name the file's encoding with --encoding");
             return List.of();
         }
-        FieldScanner.Outcome outcome = scanner.scan(text, 0, text.length);
-        if (outcome != FieldScanner.Outcome.COMPLETE) {
+        RecordScanner.Outcome outcome = scanner.scan(text, 0, text.length);
+        if (outcome != RecordScanner.Outcome.COMPLETE) {
             problems.add(
-                    outcome == FieldScanner.Outcome.OPEN ? LoadError.QUOTES : LoadError.COLUMNS,
+                    outcome == RecordScanner.Outcome.OPEN ? LoadError.QUOTES : LoadError.COLUMNS,
                     "the header of " + file.file().name() + " cannot be read",
-                    outcome == FieldScanner.Outcome.OPEN
+                    outcome == RecordScanner.Outcome.OPEN
                             ? "it opens quotes that do not end within the first MiB"
                             : scanner.broken(),
                     "correct the file's first line");
@@ -79,14 +84,26 @@ final class Header {
         return names;
     }
 
+    /** Where the first record begins, after a byte order mark, lines to be skipped and comments. */
+    static int begin(byte[] bytes, long skipLines, int comment) {
+        int at = QuoteStates.marked(bytes, bytes.length) ? 3 : 0;
+        for (long line = 0; line < skipLines && at < bytes.length; line++) {
+            at = Math.min(bytes.length, lineEnd(bytes, at) + 1);
+        }
+        while (comment >= 0 && at < bytes.length && bytes[at] == comment) {
+            at = Math.min(bytes.length, lineEnd(bytes, at) + 1);
+        }
+        return at;
+    }
+
     /** Where the first record ends, its line end left out. */
-    static int end(byte[] bytes, int from, FieldScanner scanner) {
+    static int end(byte[] bytes, int from, RecordScanner scanner) {
         int line = lineEnd(bytes, from);
-        boolean open = scanner.scan(bytes, from, withoutReturn(bytes, from, line)) == FieldScanner.Outcome.OPEN;
+        boolean open = scanner.scan(bytes, from, withoutReturn(bytes, from, line)) == RecordScanner.Outcome.OPEN;
         while (open && line < bytes.length) {
             int seen = withoutReturn(bytes, from, line);
             line = lineEnd(bytes, line + 1);
-            open = scanner.resume(bytes, from, seen, withoutReturn(bytes, from, line)) == FieldScanner.Outcome.OPEN;
+            open = scanner.resume(bytes, from, seen, withoutReturn(bytes, from, line)) == RecordScanner.Outcome.OPEN;
         }
         return withoutReturn(bytes, from, line);
     }

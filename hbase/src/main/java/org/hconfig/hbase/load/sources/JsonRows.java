@@ -5,10 +5,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.hconfig.hbase.load.RowBatch;
+import org.hconfig.hbase.load.sources.JsonTarget.Stamp;
+import org.hconfig.hbase.presplit.KeyTransform;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -26,44 +29,26 @@ final class JsonRows implements RowParser {
 
     private final JsonMapping mapping;
     private final RowLimits limits;
-    private final Map<String, Target> targets = new HashMap<>();
+    private final Map<String, JsonTarget> targets = new HashMap<>();
     private final List<Found> found = new ArrayList<>();
     private final byte[] @Nullable [] keyParts;
+    private final Map<Stamp, String> stamps = new EnumMap<>(Stamp.class);
+    private final List<KeyTransform> transforms;
 
-    JsonRows(JsonMapping mapping, RowLimits limits) {
+    JsonRows(JsonMapping mapping, RowLimits limits, List<KeyTransform> transforms) {
         this.mapping = mapping;
         this.limits = limits;
+        this.transforms = transforms;
         this.keyParts = new byte[mapping.keyFields().size()][];
-    }
-
-    /** Where a field goes: to a part of the key, to a column, or nowhere. */
-    private static final class Target {
-        final int keyPart;
-        final boolean used;
-        final byte[] family;
-        final byte[] qualifier;
-
-        Target(int keyPart, @Nullable Column column) {
-            this.keyPart = keyPart;
-            this.used = column != null;
-            this.family = column == null ? new byte[0] : column.familyName().getBytes(UTF_8);
-            this.qualifier =
-                    column == null ? new byte[0] : column.qualifierName().getBytes(UTF_8);
-        }
-
-        int compareTo(Target other) {
-            int families = Arrays.compareUnsigned(family, other.family);
-            return families != 0 ? families : Arrays.compareUnsigned(qualifier, other.qualifier);
-        }
     }
 
     /** A value on its way to a cell. */
     private static final class Found {
-        final Target target;
+        final JsonTarget target;
         final String field;
         final byte[] value;
 
-        Found(Target target, String field, byte[] value) {
+        Found(JsonTarget target, String field, byte[] value) {
             this.target = target;
             this.field = field;
             this.value = value;
@@ -83,6 +68,7 @@ final class JsonRows implements RowParser {
     @Override
     public @Nullable String add(byte[] bytes, int from, int to, RowBatch into) {
         found.clear();
+        stamps.clear();
         Arrays.fill(keyParts, null);
         try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), bytes, from, to - from)) {
             if (parser.nextToken() != JsonToken.START_OBJECT) {
@@ -119,14 +105,24 @@ final class JsonRows implements RowParser {
     }
 
     private void add(String field, String value) throws RefusedField {
-        Target target = used(field);
-        if (target.keyPart >= 0 || target.used) {
+        JsonTarget target = used(field);
+        if (target.stamp != Stamp.NONE) {
+            stamps.put(target.stamp, value);
+        } else if (target.keyPart >= 0 || target.used) {
             refuseHalfPairs(value, "field '" + field + "'");
-            add(target, field, value.getBytes(UTF_8));
+            add(target, field, target.type == FieldType.STRING ? value.getBytes(UTF_8) : typed(target, field, value));
         }
     }
 
-    private void add(Target target, String field, byte[] value) throws RefusedField {
+    private static byte[] typed(JsonTarget target, String field, String value) throws RefusedField {
+        try {
+            return target.type.bytes(value);
+        } catch (IllegalArgumentException e) {
+            throw new RefusedField("field '" + field + "': " + e.getMessage());
+        }
+    }
+
+    private void add(JsonTarget target, String field, byte[] value) throws RefusedField {
         if (target.keyPart >= 0) {
             if (keyParts[target.keyPart] != null) {
                 throw new RefusedField("field '" + field + "' comes twice");
@@ -137,10 +133,10 @@ final class JsonRows implements RowParser {
         }
     }
 
-    private Target used(String field) throws RefusedField {
-        Target target = targets.get(field);
+    private JsonTarget used(String field) throws RefusedField {
+        JsonTarget target = targets.get(field);
         if (target == null) {
-            target = target(field);
+            target = JsonTarget.of(mapping, field);
             if (target.used) {
                 refuseHalfPairs(field, "the name of a field");
             }
@@ -169,15 +165,6 @@ final class JsonRows implements RowParser {
         }
     }
 
-    private Target target(String field) {
-        int keyPart = mapping.keyFields().indexOf(field);
-        Column column = mapping.columns().get(field);
-        if (column == null && mapping.family() != null && keyPart < 0) {
-            column = new Column(mapping.family(), field);
-        }
-        return new Target(keyPart, column);
-    }
-
     private @Nullable String row(RowBatch into) {
         ByteArrayOutputStream joined = new ByteArrayOutputStream();
         for (int part = 0; part < keyParts.length; part++) {
@@ -190,7 +177,7 @@ final class JsonRows implements RowParser {
             }
             joined.writeBytes(bytes);
         }
-        byte[] key = joined.toByteArray();
+        byte[] key = KeyTransform.apply(transforms, joined.toByteArray());
         String reason = limits.key(key.length);
         if (reason != null) {
             return reason;
@@ -202,7 +189,21 @@ final class JsonRows implements RowParser {
         if (reason != null) {
             return reason;
         }
-        into.begin(key, 0, key.length);
+        String timestamp = stamps.get(Stamp.TIMESTAMP);
+        long millis;
+        Map<String, byte[]> attributes = Map.of();
+        try {
+            millis = timestamp == null
+                    ? into.timestamp()
+                    : RowStamps.timestamp(timestamp, mapping.stamps().timestampType());
+            if (!stamps.isEmpty()) {
+                attributes = RowStamps.attributes(stamps.get(Stamp.TTL), stamps.get(Stamp.ATTRIBUTES));
+            }
+        } catch (IllegalArgumentException e) {
+            return e.getMessage();
+        }
+        into.begin(key, 0, key.length, millis);
+        into.attributes(attributes);
         for (Found cell : found) {
             into.cell(cell.target.family, cell.target.qualifier, cell.value, 0, cell.value.length);
         }

@@ -33,13 +33,13 @@ final class TextEncoding {
     }
 
     /** The encoding of this name; notes a name that Java does not know. */
-    static TextEncoding of(@Nullable String name, byte separator, Problems problems) {
+    static TextEncoding of(@Nullable String name, byte[] special, Problems problems) {
         if (name == null) {
             return DEFAULT;
         }
         try {
             Charset charset = Charset.forName(name);
-            return new TextEncoding(charset, !charset.equals(UTF_8) && !keepsAscii(charset, separator));
+            return new TextEncoding(charset, !charset.equals(UTF_8) && !keepsAscii(charset, special));
         } catch (IllegalArgumentException e) {
             problems.add(
                     LoadError.OPTION,
@@ -51,7 +51,7 @@ final class TextEncoding {
     }
 
     /** True when the bytes that make records never stand for anything else. */
-    private static boolean keepsAscii(Charset charset, byte separator) {
+    private static boolean keepsAscii(Charset charset, byte[] special) {
         if (!charset.canEncode()) {
             return false;
         }
@@ -65,13 +65,22 @@ final class TextEncoding {
         for (int letter = 128; letter < 0x20000; letter++) {
             if (letter < Character.MIN_SURROGATE || letter > Character.MAX_SURROGATE) {
                 for (byte part : Character.toString(letter).getBytes(charset)) {
-                    if (part == '\n' || part == '\r' || part == '"' || part == separator) {
+                    if (part == '\n' || part == '\r' || part == '"' || isOneOf(part, special)) {
                         return false;
                     }
                 }
             }
         }
         return true;
+    }
+
+    private static boolean isOneOf(byte part, byte[] special) {
+        for (byte one : special) {
+            if (one == part) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** True when a file in it can be read from its beginning only. */

@@ -21,11 +21,13 @@ public final class RepeatedKeys {
     private static final RejectSink FORGET = reject -> {};
     private static final int BATCH_BYTES = 1 << 20;
 
+    private final long[] all;
     private final long[] repeated;
     private final long repeats;
     private final Total others;
 
-    private RepeatedKeys(long[] repeated, long repeats, Total others) {
+    private RepeatedKeys(long[] all, long[] repeated, long repeats, Total others) {
+        this.all = all;
         this.repeated = repeated;
         this.repeats = repeats;
         this.others = others;
@@ -43,9 +45,6 @@ public final class RepeatedKeys {
             return Optional.empty();
         }
         long[] repeated = hashes.repeated();
-        if (repeated.length == 0) {
-            return Optional.of(new RepeatedKeys(repeated, 0, Total.NONE));
-        }
         RowChecksum others = new RowChecksum();
         long[] rows = {0};
         read(source, (batch, row, hash) -> {
@@ -56,7 +55,7 @@ public final class RepeatedKeys {
             }
             return true;
         });
-        return Optional.of(new RepeatedKeys(repeated, rows[0] - repeated.length, others.total()));
+        return Optional.of(new RepeatedKeys(hashes.all(), repeated, rows[0] - repeated.length, others.total()));
     }
 
     private static boolean read(RowSource source, Visitor visitor) throws IOException {
@@ -99,6 +98,11 @@ public final class RepeatedKeys {
         return Arrays.binarySearch(repeated, hash(bytes, offset, length)) >= 0;
     }
 
+    /** True for a key that comes at all. */
+    public boolean anywhere(byte[] bytes, int offset, int length) {
+        return Arrays.binarySearch(all, hash(bytes, offset, length)) >= 0;
+    }
+
     private static long hash(byte[] bytes, int offset, int length) {
         long hash = 0xCBF29CE484222325L;
         for (int at = offset; at < offset + length; at++) {
@@ -134,18 +138,27 @@ public final class RepeatedKeys {
             return true;
         }
 
-        /** Those that are there more than once, sorted, each once. */
+        /** Those that are there more than once, sorted, each once; all are sorted then. */
         long[] repeated() {
             Arrays.sort(values, 0, size);
-            int found = 0;
+            long[] found = new long[16];
+            int count = 0;
             for (int i = 1; i < size; i++) {
                 boolean again = values[i] == values[i - 1];
-                boolean noted = found > 0 && values[found - 1] == values[i];
+                boolean noted = count > 0 && found[count - 1] == values[i];
                 if (again && !noted) {
-                    values[found++] = values[i];
+                    if (count == found.length) {
+                        found = Arrays.copyOf(found, count * 2);
+                    }
+                    found[count++] = values[i];
                 }
             }
-            return Arrays.copyOf(values, found);
+            return Arrays.copyOf(found, count);
+        }
+
+        /** All of them, as they are sorted now. */
+        long[] all() {
+            return Arrays.copyOf(values, size);
         }
     }
 }

@@ -1,6 +1,7 @@
 package org.hconfig.hbase.load.verify;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -8,6 +9,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.Cell;
@@ -69,11 +71,44 @@ public final class TableVerifier {
     public Counted read(
             String table, @Nullable Long timestamp, KeyTest leftOut, LongConsumer rows, BooleanSupplier stop)
             throws IOException, InterruptedException {
+        return read(
+                table,
+                scan -> {
+                    if (timestamp != null) {
+                        scan.setTimestamp(timestamp);
+                    }
+                },
+                leftOut,
+                rows,
+                stop);
+    }
+
+    /** Counts the rows that have cells newer than a timestamp, those left out not counted. */
+    public long newerRows(String table, long timestamp, KeyTest leftOut, BooleanSupplier stop)
+            throws IOException, InterruptedException {
+        return read(
+                        table,
+                        scan -> {
+                            try {
+                                scan.setTimeRange(timestamp + 1, Long.MAX_VALUE);
+                            } catch (IOException e) {
+                                throw new UncheckedIOException(e);
+                            }
+                        },
+                        leftOut,
+                        rows -> {},
+                        stop)
+                .counted()
+                .rows();
+    }
+
+    private Counted read(String table, Consumer<Scan> range, KeyTest leftOut, LongConsumer rows, BooleanSupplier stop)
+            throws IOException, InterruptedException {
         ExecutorService pool = Executors.newFixedThreadPool(threads);
         try (Connection connection = ConnectionFactory.createConnection(configuration)) {
             TableName name = TableName.valueOf(table);
             List<Future<Counted>> parts = new ArrayList<>();
-            for (Scan scan : scans(connection, name, timestamp)) {
+            for (Scan scan : scans(connection, name, range)) {
                 parts.add(pool.submit(() -> read(connection, name, scan, leftOut, rows, stop)));
             }
             Counted sum = new Counted(Total.NONE, 0);
@@ -106,8 +141,7 @@ public final class TableVerifier {
      */
     public record Counted(Total counted, long leftOutRows) {}
 
-    private static List<Scan> scans(Connection connection, TableName name, @Nullable Long timestamp)
-            throws IOException {
+    private static List<Scan> scans(Connection connection, TableName name, Consumer<Scan> range) throws IOException {
         try (RegionLocator locator = connection.getRegionLocator(name)) {
             Pair<byte[][], byte[][]> keys = locator.getStartEndKeys();
             List<Scan> scans = new ArrayList<>();
@@ -118,9 +152,7 @@ public final class TableVerifier {
                         .setCaching(CACHING_ROWS)
                         .setMaxResultSize(RESULT_BYTES)
                         .setCacheBlocks(false);
-                if (timestamp != null) {
-                    scan.setTimestamp(timestamp);
-                }
+                range.accept(scan);
                 scans.add(scan);
             }
             return scans;
@@ -160,22 +192,32 @@ public final class TableVerifier {
      * @throws HConfigException naming both when they differ
      */
     public static void compare(String table, Total written, Total read) {
-        if (written.equals(read)) {
-            return;
+        if (!written.equals(read)) {
+            throw mismatch(table, written, Total.NONE, read);
         }
+    }
+
+    /**
+     * The error for a table that does not hold what was written.
+     *
+     * @param before what the table held before where it was read
+     */
+    public static HConfigException mismatch(String table, Total written, Total before, Total read) {
+        Total due = before.plus(written);
         String why;
         if (read.rows() < written.rows()) {
             why = (written.rows() - read.rows()) + " rows are missing, or keys that the input holds more than once";
-        } else if (read.rows() > written.rows()) {
-            why = (read.rows() - written.rows()) + " rows are there that this load did not write";
-        } else if (read.cells() != written.cells()) {
+        } else if (read.rows() > due.rows()) {
+            why = (read.rows() - due.rows()) + " rows are there that this load did not write";
+        } else if (read.cells() != due.cells()) {
             why = "rows agree, cells do not: columns are missing, or keys of the input repeat with other columns";
         } else {
             why = "rows and cells agree, the bytes in them do not";
         }
-        throw new HConfigException(
+        String earlier = before.rows() == 0 ? "" : "; before it were " + text(before);
+        return new HConfigException(
                 LoadError.VERIFY_MISMATCH,
-                "table " + table + " holds " + text(read) + ", loaded were " + text(written),
+                "table " + table + " holds " + text(read) + ", loaded were " + text(written) + earlier,
                 why,
                 "look for repeated keys in the input and for other writers; keep the table as evidence");
     }

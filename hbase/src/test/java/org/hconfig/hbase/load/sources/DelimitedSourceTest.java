@@ -295,7 +295,7 @@ class DelimitedSourceTest {
                         directory.resolve("nor.csv").toString()),
                 List.of(),
                 false,
-                "||",
+                "\n",
                 null,
                 "|",
                 false);

@@ -1,0 +1,93 @@
+package org.hconfig.cli.load;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.hconfig.cli.Session;
+import org.hconfig.cli.output.Figures;
+import org.hconfig.cli.output.TextTable;
+import org.hconfig.cli.output.TextTable.Column;
+import org.hconfig.hbase.load.Reject;
+import org.hconfig.hbase.load.job.DryRun;
+
+/** How a load would begin, for people. */
+final class DryRunView {
+    private static final int SHOWN = 60;
+
+    private final Session session;
+
+    DryRunView(Session session) {
+        this.session = session;
+    }
+
+    List<String> lines(DryRun dry) {
+        List<String> lines = new ArrayList<>();
+        lines.add(session.style()
+                .bold("Dry run of loading " + dry.source() + " into table " + dry.table()
+                        + (dry.tableExists() ? "" : ", which does not exist yet") + "; nothing was changed"));
+        lines.add("");
+        lines.add("  engine    " + dry.engine().word() + ": " + dry.why());
+        lines.add("  rows      "
+                + (dry.rowsEstimated() > 0 ? "about " + Figures.count(dry.rowsEstimated()) : "number not known"));
+        lines.add("  rejected  " + Figures.count(dry.rejectsRead()) + " of the first " + Figures.count(dry.rowsRead())
+                + " rows");
+        boolean own = ownTimestamps(dry);
+        if (!dry.rows().isEmpty()) {
+            if (!own) {
+                lines.add("  timestamp " + time(dry.rows().get(0).cells().get(0)));
+            }
+            lines.add("");
+            lines.addAll(session.lines(cells(dry, own)));
+        }
+        if (!dry.rejects().isEmpty()) {
+            lines.add("");
+            TextTable rejects = new TextTable(Column.word("rejected"), Column.text("reason"), Column.text("row"));
+            for (Reject reject : dry.rejects()) {
+                rejects.row(
+                        reject.source() + ":" + reject.position(),
+                        reject.reason(),
+                        TextTable.shortened(reject.text(), SHOWN));
+            }
+            lines.addAll(session.lines(rejects));
+        }
+        dry.notes().forEach(note -> lines.addAll(session.wrapped("note: " + note, 2)));
+        return lines;
+    }
+
+    /** True when not all cells shown have the same timestamp. */
+    private static boolean ownTimestamps(DryRun dry) {
+        return dry.rows().stream()
+                        .flatMap(row -> row.cells().stream())
+                        .mapToLong(DryRun.Stored::timestampMillis)
+                        .distinct()
+                        .count()
+                > 1;
+    }
+
+    private static String time(DryRun.Stored cell) {
+        return Instant.ofEpochMilli(cell.timestampMillis()).toString();
+    }
+
+    private static TextTable cells(DryRun dry, boolean timestamps) {
+        List<Column> columns = new ArrayList<>(
+                List.of(Column.word("row key"), Column.word("column"), Column.word("type"), Column.text("value")));
+        if (timestamps) {
+            columns.add(2, Column.word("timestamp"));
+        }
+        TextTable cells = new TextTable(columns.toArray(Column[]::new));
+        for (DryRun.Row row : dry.rows()) {
+            for (DryRun.Stored cell : row.cells()) {
+                List<String> texts = new ArrayList<>(List.of(
+                        TextTable.shortened(row.key(), SHOWN),
+                        TextTable.shortened(cell.column(), SHOWN),
+                        cell.type(),
+                        TextTable.shortened(cell.value(), SHOWN)));
+                if (timestamps) {
+                    texts.add(2, time(cell));
+                }
+                cells.row(texts.toArray(String[]::new));
+            }
+        }
+        return cells;
+    }
+}

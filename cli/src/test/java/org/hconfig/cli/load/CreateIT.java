@@ -1,0 +1,111 @@
+package org.hconfig.cli.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.Get;
+import org.apache.hadoop.hbase.client.Result;
+import org.apache.hadoop.hbase.client.Table;
+import org.apache.hadoop.hbase.client.TableDescriptor;
+import org.apache.hadoop.hbase.util.Bytes;
+import org.hconfig.cli.Run;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.lab.SharedLab;
+import org.hconfig.model.ExitCode;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A dry run, and a load that creates its table, on a cluster. */
+class CreateIT {
+    private static final TableName TABLE = TableName.valueOf("create_it");
+    private static final int ROWS = 2_000;
+
+    @TempDir
+    Path home;
+
+    private String cluster = "";
+
+    @BeforeEach
+    void findLab() throws IOException {
+        cluster = SharedLab.get().clientDirectory().toString();
+        try (ClusterConnection connection = ClusterConnection.open(cluster);
+                Admin admin = connection.admin()) {
+            if (admin.tableExists(TABLE)) {
+                admin.disableTable(TABLE);
+                admin.deleteTable(TABLE);
+            }
+        }
+    }
+
+    @Test
+    void dryRunThenCreate_loadsTypedRowsIntoANewTable_andRestoresItsValues() throws IOException {
+        Path csv = Files.writeString(home.resolve("rows.csv"), rows());
+
+        Run dry = load(csv, "--dry-run", "--json");
+        assertThat(dry.ended(ExitCode.REJECTS)).as(dry.err()).isTrue();
+        assertThat(dry.json().get("tableExists").asBoolean()).isFalse();
+        assertThat(dry.json().at("/rows/0/cells/0/value").asString()).isEqualTo("value0");
+        try (Stream<Path> files = Files.list(home)) {
+            assertThat(files).containsExactly(csv);
+        }
+        assertThat(exists()).isFalse();
+
+        assertThat(load(csv, "--json").ended(ExitCode.REFUSED)).isTrue();
+        assertThat(exists()).isFalse();
+
+        Run created = load(csv, "--yes", "--json");
+        assertThat(created.ended(ExitCode.REJECTS)).as(created.err()).isTrue();
+        assertThat(created.json().get("verified").asBoolean()).isTrue();
+        assertThat(created.json().get("rows").asLong()).isEqualTo(ROWS);
+        assertThat(created.out()).contains("was created with", "and restored");
+        checkTable();
+
+        assertThat(load(csv, "--yes").err()).contains("HC-4028");
+    }
+
+    private void checkTable() throws IOException {
+        try (ClusterConnection connection = ClusterConnection.open(cluster);
+                Admin admin = connection.admin();
+                Table table = connection.hbase().getTable(TABLE)) {
+            TableDescriptor descriptor = admin.getDescriptor(TABLE);
+            assertThat(descriptor.getRegionSplitPolicyClassName()).isNull();
+            assertThat(descriptor.getMemStoreFlushSize()).isNotPositive();
+            assertThat(admin.getRegions(TABLE)).hasSizeGreaterThan(1);
+            Result row = table.get(new Get(Bytes.toBytes("k00007")));
+            assertThat(Bytes.toString(row.getValue(Bytes.toBytes("cf"), Bytes.toBytes("a"))))
+                    .isEqualTo("value7");
+        }
+    }
+
+    private boolean exists() throws IOException {
+        try (ClusterConnection connection = ClusterConnection.open(cluster);
+                Admin admin = connection.admin()) {
+            return admin.tableExists(TABLE);
+        }
+    }
+
+    private Run load(Path csv, String... more) {
+        String[] usual = {
+            "load", "--create", "--table", TABLE.getNameAsString(), "--columns", "key,cf:a", "--cluster", cluster
+        };
+        String[] all = Stream.of(Stream.of(usual), Stream.of(more), Stream.of(csv.toString()))
+                .flatMap(part -> part)
+                .toArray(String[]::new);
+        return new Run(home).of(all);
+    }
+
+    private static String rows() {
+        StringBuilder text = new StringBuilder();
+        for (int row = 0; row < ROWS; row++) {
+            text.append(String.format("k%05d,value%d%n", row, row));
+            text.append(row == 10 ? "only one field\n" : "");
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,63 @@
+package org.hconfig.cli.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import org.hconfig.cli.Interrupts;
+import org.hconfig.cli.Session;
+import org.hconfig.cli.output.Terminal;
+import org.hconfig.hbase.load.EngineKind;
+import org.hconfig.hbase.load.Reject;
+import org.hconfig.hbase.load.job.DryRun;
+import org.junit.jupiter.api.Test;
+
+class DryRunViewTest {
+    @Test
+    void lines_showCellsTypesAndRejects() {
+        assertThat(String.join("\n", lines(row("k1", 1000), row("k2", 1000))))
+                .contains("into table t; nothing was changed", "engine    puts: little", "1 of the first 3 rows")
+                .containsOnlyOnce("1970-01-01T00:00:01Z")
+                .containsPattern("k2 +cf:a +int +\\\\x00");
+    }
+
+    @Test
+    void lines_ofRowsWithTimestampsOfTheirOwn_showThem() {
+        assertThat(String.join("\n", lines(row("k1", 1000), row("k2", 2000))))
+                .containsPattern("k2 +cf:a +1970-01-01T00:00:02Z +int");
+    }
+
+    private static DryRun.Row row(String key, long timestamp) {
+        return new DryRun.Row(key, List.of(new DryRun.Stored("cf:a", timestamp, "\\x00", "int")));
+    }
+
+    private static List<String> lines(DryRun.Row... rows) {
+        PrintWriter nowhere = new PrintWriter(new StringWriter());
+        Session session = new Session(
+                nowhere,
+                nowhere,
+                Terminal.none(),
+                Map.of(),
+                Path.of("home"),
+                InstantSource.system(),
+                () -> 0,
+                Interrupts.untaken(nowhere));
+        return new DryRunView(session)
+                .lines(new DryRun(
+                        "t",
+                        true,
+                        "csv rows.csv",
+                        EngineKind.PUTS,
+                        "little",
+                        3,
+                        3,
+                        1,
+                        List.of(rows),
+                        List.of(new Reject("rows.csv", "3", "k3,a", null, "the row has 2 fields, the mapping 3")),
+                        List.of()));
+    }
+}

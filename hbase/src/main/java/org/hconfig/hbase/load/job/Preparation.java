@@ -1,0 +1,197 @@
+package org.hconfig.hbase.load.job;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.apache.hadoop.conf.Configuration;
+import org.hconfig.hbase.load.Engine;
+import org.hconfig.hbase.load.EngineKind;
+import org.hconfig.hbase.load.LoadError;
+import org.hconfig.hbase.load.LoadSpec;
+import org.hconfig.hbase.load.RowSource;
+import org.hconfig.hbase.load.sources.SourceOptions;
+import org.hconfig.hbase.load.sources.Sources;
+import org.hconfig.model.HConfigException;
+import org.hconfig.model.Problem;
+
+/** What precedes a load: opens source and table, checks that they fit, and chooses the engine. Changes nothing. */
+final class Preparation {
+    private final Configuration configuration;
+    private final JobStore jobs;
+    private final Map<EngineKind, Engine> engines;
+    private final InstantSource clock;
+
+    Preparation(Configuration configuration, JobStore jobs, Map<EngineKind, Engine> engines, InstantSource clock) {
+        this.configuration = configuration;
+        this.jobs = jobs;
+        this.engines = engines;
+        this.clock = clock;
+    }
+
+    SourceOptions options(long chunkBytes) {
+        SourceOptions usual = SourceOptions.of(configuration);
+        return chunkBytes > 0 ? new SourceOptions(chunkBytes, usual.maxCellBytes(), configuration) : usual;
+    }
+
+    /**
+     * A dataset and the table that it goes to.
+     *
+     * @param source the rows
+     * @param table the table
+     */
+    record Opened(RowSource source, TableView table) {}
+
+    /** Opens source and table; reports what is wrong with both at once. */
+    Opened open(LoadSpec spec, SourceOptions options) {
+        return open(spec, options, false);
+    }
+
+    /**
+     * Opens both.
+     *
+     * @param missing true when a table that does not exist is taken for an empty one that fits
+     */
+    private Opened open(LoadSpec spec, SourceOptions options, boolean missing) {
+        List<Problem> ofTable = new ArrayList<>();
+        List<Problem> problems = new ArrayList<>();
+        TableView table = null;
+        RowSource source = null;
+        try {
+            table = look(spec.table(), missing);
+        } catch (HConfigException e) {
+            ofTable.addAll(e.problems());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            ofTable.add(new Problem(
+                    LoadError.INTERRUPTED,
+                    "the load was interrupted before it began",
+                    "somebody stopped it",
+                    "run it again"));
+        }
+        try {
+            source = Sources.open(spec.source(), table == null ? options : table.limited(options));
+            if (table != null) {
+                check(spec, source, table);
+            }
+        } catch (HConfigException e) {
+            problems.addAll(e.problems());
+        }
+        problems.addAll(ofTable);
+        if (source == null || table == null || !problems.isEmpty()) {
+            throw new HConfigException(problems);
+        }
+        return new Opened(source, table);
+    }
+
+    private TableView look(String table, boolean missing) throws InterruptedException {
+        try {
+            return new TableInspector(configuration).look(table);
+        } catch (HConfigException e) {
+            if (missing && e.problems().get(0).code() == LoadError.TABLE_MISSING) {
+                return TableView.toBeCreated(table);
+            }
+            throw e;
+        }
+    }
+
+    private void check(LoadSpec spec, RowSource source, TableView table) {
+        table.check(source.families());
+        Long timestamp = spec.timestamp();
+        if (timestamp != null) {
+            table.checkAge(source.families(), timestamp, clock.instant());
+        }
+    }
+
+    EngineChooser.Choice choose(LoadSpec spec, RowSource source, TableView table) {
+        EngineKind asked = spec.engine();
+        if (asked == EngineKind.MAPREDUCE && source.once()) {
+            throw new HConfigException(
+                    LoadError.ENGINE,
+                    "MapReduce cannot read a pipe",
+                    "each task opens the input for itself, and a pipe can be read once only",
+                    "write its data to a file, or choose another engine");
+        }
+        if (asked == EngineKind.MAPREDUCE && spec.rate() != null) {
+            throw new HConfigException(
+                    LoadError.ENGINE,
+                    "MapReduce cannot keep to a rate",
+                    "its tasks do not know of each other",
+                    "leave --rate out, or choose another engine");
+        }
+        boolean marked = source.marks().any();
+        if (marked && (asked == EngineKind.MAPREDUCE || asked == EngineKind.HFILES)) {
+            throw new HConfigException(
+                    LoadError.PUTS_ONLY,
+                    "engine " + asked.word() + " cannot carry rows with timestamps or attributes of their own",
+                    "the column mapping names HBASE_TS_KEY, HBASE_CELL_TTL or HBASE_ATTRIBUTES_KEY",
+                    "load with --engine puts, or leave the engine out");
+        }
+        if (asked != null) {
+            return asked(asked);
+        }
+        if (marked) {
+            return new EngineChooser.Choice(
+                    EngineKind.PUTS, "rows have timestamps or attributes of their own, which only puts carry");
+        }
+        try {
+            return EngineChooser.choose(new EngineChooser.Facts(
+                    source.facts(),
+                    table.empty(),
+                    spec.tableServes(),
+                    spec.keepWal() || table.replicated(),
+                    spec.durability(),
+                    freeBytes(),
+                    suitable(spec)));
+        } catch (IOException e) {
+            throw Failures.word(e, spec);
+        }
+    }
+
+    private EngineChooser.Choice asked(EngineKind engine) {
+        if (!engines.containsKey(engine)) {
+            throw new HConfigException(
+                    LoadError.ENGINE,
+                    "engine " + engine.word() + " is not installed",
+                    "",
+                    "choose one of "
+                            + engines.keySet().stream().map(EngineKind::word).toList());
+        }
+        return new EngineChooser.Choice(engine, "asked for");
+    }
+
+    private Set<EngineKind> suitable(LoadSpec spec) {
+        return engines.values().stream()
+                .filter(engine -> spec.rate() == null || engine.kind() != EngineKind.MAPREDUCE)
+                .filter(engine -> engine.suits(spec.source(), configuration))
+                .map(Engine::kind)
+                .collect(Collectors.toSet());
+    }
+
+    private long freeBytes() throws IOException {
+        Path existing = jobs.directory(".").toAbsolutePath().normalize();
+        while (!Files.exists(existing) && existing.getParent() != null) {
+            existing = existing.getParent();
+        }
+        return Files.getFileStore(existing).getUsableSpace();
+    }
+
+    /** How the load would begin. */
+    DryRun dryRun(LoadSpec spec, boolean missing) {
+        Opened opened = open(spec, options(spec.chunkBytes()), missing);
+        EngineChooser.Choice choice = choose(spec, opened.source(), opened.table());
+        Long asked = spec.timestamp();
+        long timestamp = asked != null ? asked : clock.millis();
+        try {
+            return DryRun.of(
+                    spec, opened.source(), choice, timestamp, opened.table().exists());
+        } catch (IOException e) {
+            throw Failures.word(e, spec);
+        }
+    }
+}

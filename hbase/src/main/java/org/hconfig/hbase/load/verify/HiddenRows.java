@@ -1,0 +1,119 @@
+package org.hconfig.hbase.load.verify;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.Cell;
+import org.apache.hadoop.hbase.KeyValue;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.apache.hadoop.hbase.client.Get;
+import org.apache.hadoop.hbase.client.Result;
+import org.apache.hadoop.hbase.client.ResultScanner;
+import org.apache.hadoop.hbase.client.Scan;
+import org.apache.hadoop.hbase.client.Table;
+import org.apache.hadoop.hbase.util.Bytes;
+import org.hconfig.hbase.load.Chunk;
+import org.hconfig.hbase.load.RowBatch;
+import org.hconfig.hbase.load.RowReader;
+import org.hconfig.hbase.load.RowSource;
+
+/**
+ * Finds out why rows of a load are missing: looks for the first of them, and reads what else the table holds of their
+ * keys, delete markers and old versions included.
+ */
+public final class HiddenRows {
+    private static final int BATCH_ROWS = 500;
+    private static final long LOOKED_AT_MAX = 200_000;
+    private static final int NAMED_MAX = 3;
+
+    private final RowSource source;
+    private final long timestamp;
+
+    /**
+     * A look for missing rows.
+     *
+     * @param timestamp of rows that have none of their own
+     */
+    public HiddenRows(RowSource source, long timestamp) {
+        this.source = source;
+        this.timestamp = timestamp;
+    }
+
+    /** One line for each of the first missing rows that something hides; none where nothing explains them. */
+    public List<String> find(Configuration configuration, String name) throws IOException {
+        List<String> found = new ArrayList<>();
+        long lookedAt = 0;
+        RowBatch batch = new RowBatch(timestamp, 1 << 16);
+        try (Connection connection = ConnectionFactory.createConnection(configuration);
+                Table table = connection.getTable(TableName.valueOf(name))) {
+            for (Chunk chunk : source.chunks()) {
+                try (RowReader reader = source.open(chunk, reject -> {})) {
+                    boolean more = true;
+                    while (more && found.size() < NAMED_MAX && lookedAt < LOOKED_AT_MAX) {
+                        batch.clear();
+                        more = reader.read(batch, BATCH_ROWS, Integer.MAX_VALUE);
+                        lookedAt += batch.rows();
+                        look(table, batch, found);
+                    }
+                }
+            }
+        }
+        return found;
+    }
+
+    private static void look(Table table, RowBatch batch, List<String> found) throws IOException {
+        List<Get> gets = new ArrayList<>();
+        for (int row = 0; row < batch.rows(); row++) {
+            gets.add(new Get(batch.key(row)).setTimestamp(ownTimestamp(batch, row)));
+        }
+        boolean[] there = gets.isEmpty() ? new boolean[0] : table.exists(gets);
+        for (int row = 0; row < there.length && found.size() < NAMED_MAX; row++) {
+            if (!there[row]) {
+                String why = why(table, batch.key(row), ownTimestamp(batch, row));
+                if (!why.isEmpty()) {
+                    found.add("row " + Bytes.toStringBinary(batch.key(row)) + " " + why);
+                }
+            }
+        }
+    }
+
+    private static long ownTimestamp(RowBatch batch, int row) {
+        int at = batch.start(row);
+        return new KeyValue(batch.bytes(), at, RowBatch.cellLength(batch.bytes(), at)).getTimestamp();
+    }
+
+    private static String why(Table table, byte[] key, long timestamp) throws IOException {
+        Scan raw =
+                new Scan().withStartRow(key).withStopRow(key, true).setRaw(true).readAllVersions();
+        List<Cell> cells = new ArrayList<>();
+        try (ResultScanner scanner = table.getScanner(raw)) {
+            for (Result part = scanner.next(); part != null; part = scanner.next()) {
+                cells.addAll(List.of(part.rawCells()));
+            }
+        }
+        return why(cells, timestamp);
+    }
+
+    /** What hides a cell of this timestamp among all cells and markers of its row; empty when nothing does. */
+    static String why(List<Cell> cells, long timestamp) {
+        for (Cell cell : cells) {
+            if (cell.getType() != Cell.Type.Put && cell.getTimestamp() >= timestamp) {
+                return "is hidden by a delete marker of " + Instant.ofEpochMilli(cell.getTimestamp())
+                        + ", which deletes everything up to that time, the load's " + Instant.ofEpochMilli(timestamp)
+                        + " included";
+            }
+        }
+        for (Cell cell : cells) {
+            if (cell.getType() == Cell.Type.Put && cell.getTimestamp() > timestamp) {
+                return "has newer cells, of " + Instant.ofEpochMilli(cell.getTimestamp())
+                        + ", and its families keep no further version for the load's "
+                        + Instant.ofEpochMilli(timestamp);
+            }
+        }
+        return "";
+    }
+}
