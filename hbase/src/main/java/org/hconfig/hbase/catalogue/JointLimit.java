@@ -2,6 +2,7 @@ package org.hconfig.hbase.catalogue;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -122,13 +123,21 @@ sealed interface JointLimit {
                     .filter(HeapShares::refused)
                     .findFirst()
                     .map(shares -> KEYS.stream()
-                                    .filter(key -> values.containsKey(key) && !key.equals(HeapShares.HEAP))
+                                    .filter(key -> values.containsKey(key) && takesPart(key, values))
                                     .map(key -> key + " "
                                             + values.getOrDefault(key, BigDecimal.ZERO)
                                                     .toPlainString())
                                     .collect(Collectors.joining(", "))
                             + ": " + shares.memstorePercent() + " % + " + shares.cachePercent()
                             + " % of the heap exceed " + shares.allowedPercent() + " %" + uncertain + ": " + meaning);
+        }
+
+        /** The size of the heap takes part where sizes in bytes are set: they are other shares of another heap. */
+        private static boolean takesPart(String key, Map<String, BigDecimal> values) {
+            return !key.equals(HeapShares.HEAP)
+                    || Arrays.stream(HeapSizeKey.values()).anyMatch(size -> number(values.get(size.key()))
+                                    .orElse(0)
+                            > 0);
         }
 
         private static OptionalDouble number(@Nullable BigDecimal value) {

@@ -87,7 +87,8 @@ public final class PlanMaker {
                 inputs.node(),
                 OffHeapMemory.of(values::text, values::number).takenBytes(),
                 true);
-        return new Planner(catalogue.of(HBaseVersion.parse(reading.facts().version())), facts.pressure()::veto)
+        Optional<HBaseVersion> version = HBaseVersion.parse(reading.facts().version());
+        return new Planner(catalogue.of(version), PlanGuard.of(facts.pressure(), values, version))
                 .plan(new PlannerInput(
                         reading.clusterId(),
                         reading.facts(),

@@ -9,7 +9,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.hconfig.balance.Key;
+import org.hconfig.hbase.advice.SettingValues;
 import org.hconfig.hbase.advice.budget.MemoryPressure;
+import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterReading;
 import org.hconfig.hbase.policies.Policies;
@@ -105,6 +107,21 @@ class PlanMakerTest {
     }
 
     @Test
+    void make_forServersWhoseHeapIsDividedInBytes_leavesTheShares_andSaysWhy() {
+        SettingValues values = new SettingValues(
+                CATALOGUE, Optional.of(Map.of("hbase.regionserver.global.memstore.memory.size", "1073741824")));
+        PlanGuard guard = PlanGuard.of(MemoryPressure.NONE, values, HBaseVersion.parse("2.6.5"));
+        PlanGuard older = PlanGuard.of(MemoryPressure.NONE, values, HBaseVersion.parse("2.6.4"));
+
+        assertThat(guard.veto("hfile.block.cache.size", "0.4", "0.6"))
+                .hasValueSatisfying(reason -> assertThat(reason).contains("global.memstore.memory.size"));
+        assertThat(guard.veto("hbase.regionserver.global.memstore.size", "0.4", "0.2"))
+                .isPresent();
+        assertThat(guard.veto("hbase.hstore.blockingStoreFiles", "16", "60")).isEmpty();
+        assertThat(older.veto("hfile.block.cache.size", "0.4", "0.6")).isEmpty();
+    }
+
+    @Test
     void make_withASampleAndNoPartitioner_takesItsQuantiles() {
         KeySample sample = new KeySample(IntStream.range(1000, 9000)
                 .mapToObj(key -> new KeySample.SampledRow(Key.ofText("k" + key), 10))
@@ -135,7 +152,7 @@ class PlanMakerTest {
     void make_withoutKnowingTheKeys_asks() {
         assertThatThrownBy(() -> make(request(PresplitRequest.none(), List.of("cf")), TableFacts.absent("t")))
                 .hasMessageContaining("HC-2007")
-                .hasMessageContaining("bytes, hex, key-prefix, sampled, ycsb-hash");
+                .hasMessageContaining("bytes, hex, key-prefix, salt, sampled, ycsb-hash");
         assertThatThrownBy(() -> make(request(PresplitRequest.by("hex", Map.of()), List.of()), TableFacts.absent("t")))
                 .hasMessageContaining("HC-2007")
                 .hasMessageContaining("--family");
