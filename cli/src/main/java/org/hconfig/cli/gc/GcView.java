@@ -70,11 +70,9 @@ final class GcView {
                 .ifPresent(stops -> say(
                         lines,
                         "stopping",
-                        Figures.count(stops.reaching().count()) + " stops of all threads, together "
-                                + Figures.time(stops.stoppedMillis() / 1000) + "; until all stood: mean "
-                                + GcFigures.millis(stops.reaching().meanMillis()) + ", p99 "
-                                + GcFigures.millis(stops.reaching().p99Millis()) + ", longest "
-                                + GcFigures.millis(stops.reaching().maxMillis())));
+                        Figures.count(stops.count()) + " stops of all threads, together "
+                                + Figures.time(stops.stoppedMillis() / 1000) + ", the longest "
+                                + GcFigures.millis(stops.longestMillis()) + "; " + reaching(stops.reaching())));
         heap(lines, facts);
         facts.g1().ifPresent(g1 -> new G1View(this::say).lines(lines, facts, g1));
         if (!facts.kinds().isEmpty()) {
@@ -114,6 +112,12 @@ final class GcView {
                     "INCOMPLETE",
                     String.join("; ", understood.doubts())
                             + ". Every figure below is of the rest alone, and none says that the log is healthy");
+        }
+        if (facts.outOfMemory() > 0) {
+            say(
+                    lines,
+                    "OUT OF MEMORY",
+                    Figures.count(facts.outOfMemory()) + " allocations failed: the heap is too small for what is in use");
         }
         if (facts.stalls() > 0 || facts.cycles().stalled() > 0) {
             say(
@@ -187,6 +191,13 @@ final class GcView {
                 + Figures.time(pauses.totalMillis() / 1000) + "; mean " + GcFigures.millis(pauses.meanMillis())
                 + ", p99 "
                 + GcFigures.millis(pauses.p99Millis()) + ", longest " + GcFigures.millis(pauses.maxMillis());
+    }
+
+    private static String reaching(PauseStats reaching) {
+        return reaching.count() == 0
+                ? "the time until all stood is not logged"
+                : "until all stood: mean " + GcFigures.millis(reaching.meanMillis()) + ", p99 "
+                        + GcFigures.millis(reaching.p99Millis()) + ", longest " + GcFigures.millis(reaching.maxMillis());
     }
 
     private static String cycles(LogFacts facts) {

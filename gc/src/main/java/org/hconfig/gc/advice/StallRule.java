@@ -12,7 +12,7 @@ final class StallRule implements GcRule {
 
     @Override
     public List<Proposal> look(Situation situation, List<Symptom> symptoms, Optional<Sizing> sizing) {
-        if (!waits(symptoms)) {
+        if (!waits(symptoms) || full(situation, symptoms)) {
             return List.of();
         }
         long now = CurrentFlags.of(situation).number("ConcGCThreads").orElse(0);
@@ -29,6 +29,12 @@ final class StallRule implements GcRule {
                         + (now > 0 ? ", which has " + now + " threads of it now" : ""),
                 SizeRule.evidence(symptoms, Symptom.Kind.STALLS, symptoms.get(0).evidence()),
                 SOURCE));
+    }
+
+    /** True when no more threads help: the memory that is missing is in use, and only a larger heap has more of it. */
+    private static boolean full(Situation situation, List<Symptom> symptoms) {
+        return symptoms.stream().anyMatch(symptom -> symptom.kind() == Symptom.Kind.OUT_OF_MEMORY)
+                || situation.logs().stream().anyMatch(Failures::endsFull);
     }
 
     /** What to do in words, where no number can be worked out. */
