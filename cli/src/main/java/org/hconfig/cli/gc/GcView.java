@@ -67,12 +67,7 @@ final class GcView {
                                 + Figures.time(work.starvedMillis() / 1000) + " together), "
                                 + Figures.count(work.inKernel()) + " were mostly in the kernel"));
         facts.safepoints()
-                .ifPresent(stops -> say(
-                        lines,
-                        "stopping",
-                        Figures.count(stops.count()) + " stops of all threads, together "
-                                + Figures.time(stops.stoppedMillis() / 1000) + ", the longest "
-                                + GcFigures.millis(stops.longestMillis()) + "; " + reaching(stops.reaching())));
+                .ifPresent(stops -> say(lines, "stopping", GcFigures.stops(stops)));
         heap(lines, facts);
         facts.g1().ifPresent(g1 -> new G1View(this::say).lines(lines, facts, g1));
         if (!facts.kinds().isEmpty()) {
@@ -191,13 +186,6 @@ final class GcView {
                 + Figures.time(pauses.totalMillis() / 1000) + "; mean " + GcFigures.millis(pauses.meanMillis())
                 + ", p99 "
                 + GcFigures.millis(pauses.p99Millis()) + ", longest " + GcFigures.millis(pauses.maxMillis());
-    }
-
-    private static String reaching(PauseStats reaching) {
-        return reaching.count() == 0
-                ? "the time until all stood is not logged"
-                : "until all stood: mean " + GcFigures.millis(reaching.meanMillis()) + ", p99 "
-                        + GcFigures.millis(reaching.p99Millis()) + ", longest " + GcFigures.millis(reaching.maxMillis());
     }
 
     private static String cycles(LogFacts facts) {

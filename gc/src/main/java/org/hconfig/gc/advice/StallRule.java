@@ -38,7 +38,11 @@ final class StallRule implements GcRule {
     }
 
     /** What to do in words, where no number can be worked out. */
-    static Optional<String> words(List<Symptom> symptoms) {
+    static Optional<String> words(Situation situation, List<Symptom> symptoms) {
+        if (full(situation, symptoms)) {
+            return Optional.of("the memory is in use: only a larger heap (-Xmx) or less data in it helps; give --heap for a"
+                    + " figure");
+        }
         return waits(symptoms)
                 ? Optional.of(
                         "the collector comes too late: raise -XX:ConcGCThreads or the heap (-Xmx); give --processors and"
