@@ -111,8 +111,8 @@ final class GcView {
         if (facts.outOfMemory() > 0) {
             say(
                     lines,
-                    "OUT OF MEMORY",
-                    Figures.count(facts.outOfMemory()) + " allocations failed: the heap is too small for what is in use");
+                    "NO MEMORY",
+                    Figures.count(facts.outOfMemory()) + " failed with OutOfMemoryError: the heap is too small");
         }
         if (facts.stalls() > 0 || facts.cycles().stalled() > 0) {
             say(
