@@ -94,7 +94,8 @@ final class HumongousObjects {
                 + (tooLarge ? " of up to " + new DataSize(largest.orElse(0)) : "")
                 + " bring collections about"
                 + (tooLarge ? "" : "; the log does not say how large they are")
-                + ". Regions of " + G1Formulas.REGION_MAX_MEBIBYTES + " MiB, the largest that are advised, make only those"
+                + ". Regions of " + G1Formulas.REGION_MAX_MEBIBYTES
+                + " MiB, the largest that are advised, make only those"
                 + " of less than " + half + " MiB ordinary: against larger ones, give the server a larger heap, or make"
                 + " the program allocate smaller objects");
     }

@@ -56,8 +56,8 @@ final class MarkingRace {
         if (!fixed && situation.jdk().allUnified()) {
             return "the threshold stays with the JVM (adaptive IHOP)";
         }
-        String percent = String.format(
-                Locale.ROOT, "%.0f %%", situation.ihopPercent().orElse(G1Formulas.IHOP_DEFAULT_PERCENT));
+        String percent =
+                String.format(Locale.ROOT, "%.0f %%", situation.ihopPercent().orElse(G1Formulas.IHOP_DEFAULT_PERCENT));
         return "no other threshold is advised; "
                 + (fixed
                         ? "it stays at " + percent + " of the heap, because "

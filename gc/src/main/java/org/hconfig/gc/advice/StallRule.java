@@ -40,8 +40,9 @@ final class StallRule implements GcRule {
     /** What to do in words, where no number can be worked out. */
     static Optional<String> words(Situation situation, List<Symptom> symptoms) {
         if (full(situation, symptoms)) {
-            return Optional.of("the memory is in use: only a larger heap (-Xmx) or less data in it helps; give --heap for a"
-                    + " figure");
+            return Optional.of(
+                    "the memory is in use: only a larger heap (-Xmx) or less data in it helps; give --heap for a"
+                            + " figure");
         }
         return waits(symptoms)
                 ? Optional.of(

@@ -21,14 +21,20 @@ record TimeGoal(double share, String words) {
     /** The goal of the JVM that wrote this log. */
     static TimeGoal of(LogFacts log) {
         Optional<Long> set = log.collector().equals("G1")
-                ? CurrentFlags.number(log.flags().stream().filter(text -> text.startsWith("-")).map(Flag::parse).toList(), NAME)
+                ? CurrentFlags.number(
+                                log.flags().stream()
+                                        .filter(text -> text.startsWith("-"))
+                                        .map(Flag::parse)
+                                        .toList(),
+                                NAME)
                         .stream()
                         .boxed()
                         .filter(ratio -> ratio > 0)
                         .findFirst()
                 : Optional.empty();
         if (set.isPresent()) {
-            return new TimeGoal(share(set.get()), "by its flag " + NAME + "=" + set.get() + " G1 aims at " + text(set.get()));
+            return new TimeGoal(
+                    share(set.get()), "by its flag " + NAME + "=" + set.get() + " G1 aims at " + text(set.get()));
         }
         JdkTarget jdk = LogJdk.of(log);
         if (!jdk.someUnified()) {

@@ -177,8 +177,7 @@ public final class LogTally implements GcEvents {
         boolean recorded = pauses.all().count() > 0;
         boolean reliable = timed && understood.complete() && recorded;
         double share = reliable ? Math.min(1, pauses.seconds() / seconds) : Double.NaN;
-        double stopped =
-                reliable ? Math.min(1, Math.max(pauses.seconds(), stops.seconds()) / seconds) : Double.NaN;
+        double stopped = reliable ? Math.min(1, Math.max(pauses.seconds(), stops.seconds()) / seconds) : Double.NaN;
         List<Minute> minutes = !reliable
                 ? List.of()
                 : pauses.minutes().shares(reading.firstSeconds(), reading.lastSeconds()).entrySet().stream()

@@ -70,8 +70,10 @@ class FieldTrialTest {
         String log = LogTexts.healthy(200);
         StringBuilder stops = new StringBuilder(log);
         for (int i = 1; i <= 200; i++) {
-            stops.append("[").append(243 + i).append(".000s][info][safepoint] Safepoint \"Deoptimize\", Time since last: 1000 ns,"
-                    + " Reaching safepoint: 1000 ns, At safepoint: 1000 ns, Total: 500000000 ns\n");
+            stops.append("[")
+                    .append(243 + i)
+                    .append(".000s][info][safepoint] Safepoint \"Deoptimize\", Time since last: 1000 ns,"
+                            + " Reaching safepoint: 1000 ns, At safepoint: 1000 ns, Total: 500000000 ns\n");
         }
         assertThat(reasons(read(stops.toString())))
                 .contains("the safepoint lines of the log name the operation")
@@ -80,7 +82,9 @@ class FieldTrialTest {
 
     @Test
     void goal_ofG1_followsTheJdkAndItsFlag() throws IOException {
-        assertThat(reasons(read(humongous(HEAP, "")))).contains("; G1 of JDK 8 aims at 10.0 %").doesNotContain("7.7 %");
+        assertThat(reasons(read(humongous(HEAP, ""))))
+                .contains("; G1 of JDK 8 aims at 10.0 %")
+                .doesNotContain("7.7 %");
         assertThat(reasons(read(humongous(HEAP + "-XX:GCTimeRatio=19 ", ""))))
                 .contains("by its flag GCTimeRatio=19 G1 aims at 5.0 %");
         assertThat(TimeGoal.of(read(LogTexts.healthy(200))).words()).isEqualTo("G1 aims at 7.7 %");
@@ -97,7 +101,10 @@ class FieldTrialTest {
     @Test
     void advise_forHumongousObjectsOfUnknownSize_namesALargerHeapAndSmallerObjects() throws IOException {
         assertThat(reasons(read(humongous(HEAP, ""))))
-                .contains("full collections leave room", "does not say how large they are", "a larger heap, or make the program");
+                .contains(
+                        "full collections leave room",
+                        "does not say how large they are",
+                        "a larger heap, or make the program");
     }
 
     @ParameterizedTest
@@ -122,18 +129,22 @@ class FieldTrialTest {
     void advise_wherePromotionOutrunsMarking_speaksOfAdaptiveIhopFromJdk9On() throws IOException {
         StringBuilder text = new StringBuilder();
         for (int i = 1; i <= 100; i++) {
-            text.append(i).append(".000: [GC (Allocation Failure) [PSYoungGen: 36000K->14336K(37000K)] 60000K->50000K(124000K),"
-                    + " 0.0100000 secs] [Times: user=0.02 sys=0.00, real=0.01 secs]\n");
-            text.append(i).append(".100: [Full GC (Ergonomics) [PSYoungGen: 14336K->0K(37000K)] [ParOldGen: 81664K->30336K"
-                    + "(87000K)] 96000K->30336K(124000K), [Metaspace: 80K->80K(1056768K)], 0.0200000 secs]"
-                    + " [Times: user=0.20 sys=0.00, real=0.02 secs]\n");
+            text.append(i)
+                    .append(
+                            ".000: [GC (Allocation Failure) [PSYoungGen: 36000K->14336K(37000K)] 60000K->50000K(124000K),"
+                                    + " 0.0100000 secs] [Times: user=0.02 sys=0.00, real=0.01 secs]\n");
+            text.append(i)
+                    .append(".100: [Full GC (Ergonomics) [PSYoungGen: 14336K->0K(37000K)] [ParOldGen: 81664K->30336K"
+                            + "(87000K)] 96000K->30336K(124000K), [Metaspace: 80K->80K(1056768K)], 0.0200000 secs]"
+                            + " [Times: user=0.20 sys=0.00, real=0.02 secs]\n");
         }
         LogFacts log = read(text.toString());
         assertThat(reasons(log, JdkTarget.of(8)))
                 .contains("it stays at 45 % of the heap, because JDK 8 does not adapt it")
                 .doesNotContain("adaptive IHOP");
         assertThat(reasons(log, JdkTarget.of(17))).contains("the threshold stays with the JVM (adaptive IHOP)");
-        assertThat(reasons(log, JdkTarget.unknown())).contains("from JDK 9 on the JVM adapts it", "with JDK 8 it stays at 45 %");
+        assertThat(reasons(log, JdkTarget.unknown()))
+                .contains("from JDK 9 on the JVM adapts it", "with JDK 8 it stays at 45 %");
     }
 
     @Test
@@ -178,7 +189,9 @@ class FieldTrialTest {
 
     private static List<String> changes(LogFacts log) {
         return new SituationOf(List.of(log))
-                .jdk(LogJdk.of(log)).advise().changes().stream().map(FlagChange::flag).toList();
+                .jdk(LogJdk.of(log)).advise().changes().stream()
+                        .map(FlagChange::flag)
+                        .toList();
     }
 
     private static String reasons(LogFacts log) {
