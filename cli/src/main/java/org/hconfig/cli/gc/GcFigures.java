@@ -2,7 +2,10 @@ package org.hconfig.cli.gc;
 
 import java.util.Locale;
 import java.util.OptionalDouble;
+import org.hconfig.cli.output.Figures;
+import org.hconfig.gc.facts.PauseStats;
 import org.hconfig.gc.facts.Percent;
+import org.hconfig.gc.facts.Safepoints;
 import org.hconfig.gc.facts.Spread;
 import org.hconfig.model.DataSize;
 
@@ -25,6 +28,17 @@ final class GcFigures {
 
     static String share(OptionalDouble share) {
         return share.isPresent() ? percent(share.getAsDouble()) : "?";
+    }
+
+    /** Stops of all threads; the time until the last one stood only where the log has it. */
+    static String stops(Safepoints stops) {
+        PauseStats reaching = stops.reaching();
+        return Figures.count(stops.count()) + " stops of all threads, together "
+                + Figures.time(stops.stoppedMillis() / 1000) + ", the longest " + millis(stops.longestMillis()) + "; "
+                + (reaching.count() == 0
+                        ? "the time until all stood is not logged"
+                        : "until all stood: mean " + millis(reaching.meanMillis()) + ", p99 "
+                                + millis(reaching.p99Millis()) + ", longest " + millis(reaching.maxMillis()));
     }
 
     static String millis(double millis) {

@@ -66,15 +66,7 @@ final class GcView {
                                 + Figures.count(work.pauses()) + " had to wait for it ("
                                 + Figures.time(work.starvedMillis() / 1000) + " together), "
                                 + Figures.count(work.inKernel()) + " were mostly in the kernel"));
-        facts.safepoints()
-                .ifPresent(stops -> say(
-                        lines,
-                        "stopping",
-                        Figures.count(stops.reaching().count()) + " stops of all threads, together "
-                                + Figures.time(stops.stoppedMillis() / 1000) + "; until all stood: mean "
-                                + GcFigures.millis(stops.reaching().meanMillis()) + ", p99 "
-                                + GcFigures.millis(stops.reaching().p99Millis()) + ", longest "
-                                + GcFigures.millis(stops.reaching().maxMillis())));
+        facts.safepoints().ifPresent(stops -> say(lines, "stopping", GcFigures.stops(stops)));
         heap(lines, facts);
         facts.g1().ifPresent(g1 -> new G1View(this::say).lines(lines, facts, g1));
         if (!facts.kinds().isEmpty()) {
@@ -105,7 +97,7 @@ final class GcView {
         return lines;
     }
 
-    /** What must not be missed: lines that were not understood, allocation stalls, full collections. */
+    /** What must not be missed: lines that were not understood, no memory, allocation stalls, full collections. */
     private void lead(List<String> lines, LogFacts facts) {
         Understood understood = facts.understood();
         if (!understood.complete()) {
@@ -114,6 +106,10 @@ final class GcView {
                     "INCOMPLETE",
                     String.join("; ", understood.doubts())
                             + ". Every figure below is of the rest alone, and none says that the log is healthy");
+        }
+        if (facts.outOfMemory() > 0) {
+            String failed = "allocations that failed with OutOfMemoryError: " + Figures.count(facts.outOfMemory());
+            say(lines, "NO MEMORY", failed + "; the heap is too small for what is in use");
         }
         if (facts.stalls() > 0 || facts.cycles().stalled() > 0) {
             say(

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.Flag;
 import org.hconfig.model.DataSize;
 
@@ -30,6 +31,7 @@ final class CurrentFlags {
         situation.logs().forEach(log -> {
             if (log.collector().equals("G1")) {
                 all.add(Flag.on("UseG1GC"));
+                all.addAll(unset(log));
             }
             log.g1().ifPresent(g1 -> {
                 g1.regionBytes().ifPresent(bytes -> all.add(Flag.of("G1HeapRegionSize", bytes)));
@@ -45,6 +47,27 @@ final class CurrentFlags {
         });
         all.addAll(situation.current());
         return new CurrentFlags(all);
+    }
+
+    /** What G1 takes for flags that nobody set, of a log that lists all that were set. */
+    private static List<Flag> unset(LogFacts log) {
+        List<Flag> set = log.flags().stream()
+                .filter(text -> text.startsWith("-"))
+                .map(Flag::parse)
+                .toList();
+        if (set.isEmpty()) {
+            return List.of();
+        }
+        List<Flag> taken = new ArrayList<>();
+        taken.add(Flag.of("InitiatingHeapOccupancyPercent", G1Formulas.IHOP_DEFAULT_PERCENT));
+        OptionalLong first = number(set, "Xms");
+        OptionalLong most = heap(set);
+        if (log.feature().isPresent() && first.isPresent() && most.isPresent()) {
+            long region = G1Regions.chosen((int) log.feature().getAsLong(), first.getAsLong(), most.getAsLong());
+            taken.add(Flag.of("G1HeapRegionSize", region));
+        }
+        taken.addAll(set);
+        return taken;
     }
 
     /** The largest heap that flags set, in bytes; the last one counts. */

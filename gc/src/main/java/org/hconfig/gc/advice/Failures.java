@@ -18,6 +18,7 @@ final class Failures {
 
     /** Adds the symptoms in this log, worst first. */
     static void find(LogFacts log, List<Symptom> found) {
+        outOfMemory(log, found);
         stalls(log, found);
         log.unfinished()
                 .ifPresent(full ->
@@ -56,6 +57,29 @@ final class Failures {
                         - OrderedCollections.count(log)
                         - OutsideCauses.metaspace(log)
                         - (log.unfinished().isPresent() ? 1 : 0));
+    }
+
+    private static void outOfMemory(LogFacts log, List<Symptom> found) {
+        long max = log.heap().maxBytes().orElse(0);
+        long last = log.heap().lastAfterBytes().orElse(0);
+        if (log.outOfMemory() > 0) {
+            found.add(new Symptom(
+                    Symptom.Kind.OUT_OF_MEMORY,
+                    log.name() + ": the JVM ran out of memory: " + log.outOfMemory()
+                            + (log.outOfMemory() == 1 ? " allocation" : " allocations")
+                            + " failed with OutOfMemoryError"
+                            + (max > 0 && last > 0
+                                    ? "; the last collection left " + new DataSize(last) + " of " + new DataSize(max)
+                                            + " in use (" + Percent.of(last / (double) max) + ")"
+                                    : "")
+                            + ". The server needs a larger heap or less data in it"));
+        }
+    }
+
+    /** True when the last collection of a log left hardly anything free: a collector cannot free what is in use, however fast. */
+    static boolean endsFull(LogFacts log) {
+        long max = log.heap().maxBytes().orElse(0);
+        return max > 0 && log.heap().lastAfterBytes().orElse(0) > OLD_FULL * max;
     }
 
     private static void stalls(LogFacts log, List<Symptom> found) {

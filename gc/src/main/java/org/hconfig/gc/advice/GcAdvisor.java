@@ -180,7 +180,7 @@ public final class GcAdvisor {
         }
         if (changes.isEmpty()) {
             if (!outside || outsideWords.isEmpty()) {
-                reasons.add(withoutFlags(symptoms, wanted.isEmpty()));
+                reasons.add(withoutFlags(situation, symptoms, wanted.isEmpty()));
             }
             return nothing(
                     situation.logs().isEmpty() || symptoms.isEmpty() ? Verdict.LEAVE_IT : Verdict.NO_FLAG,
@@ -207,9 +207,9 @@ public final class GcAdvisor {
                 problems.list());
     }
 
-    private static String withoutFlags(List<Symptom> symptoms, boolean noRule) {
+    private static String withoutFlags(Situation situation, List<Symptom> symptoms, boolean noRule) {
         return noRule
-                ? StallRule.words(symptoms)
+                ? StallRule.words(situation, symptoms)
                         .orElse("no rule has a flag against that; the kinds and causes of pauses say more: hconfig gc"
                                 + " analyze")
                 : "every flag that would be advised is in force; what is left is more heap, fewer regions on a server, or"

@@ -30,8 +30,11 @@ final class HeadroomRule implements GcRule {
                                     + SizeRule.ofMachine(situation, heap).orElse("the larger need, rounded up"),
                             SizeRule.evidence(
                                     symptoms,
-                                    Symptom.Kind.STALLS,
-                                    symptoms.get(0).evidence()),
+                                    Symptom.Kind.OUT_OF_MEMORY,
+                                    SizeRule.evidence(
+                                            symptoms,
+                                            Symptom.Kind.STALLS,
+                                            symptoms.get(0).evidence())),
                             "ZGC and Shenandoah wait or fall back to pauses when the heap fills while they work"));
                 }
             }

@@ -16,9 +16,6 @@ import org.hconfig.model.DataSize;
 
 /** Finds the symptoms of garbage collection problems in a log. Without a symptom nothing is advised. */
 public final class HealthCheck {
-    /** What G1 itself aims to stay under: {@code GCTimeRatio=12}, 1 / (1 + 12). */
-    public static final double SHARE_MAX = 1 / 13.0;
-
     /** Pauses that the blog post set out to remove: "frequently above 500ms, with many over 1s". */
     public static final double P99_MILLIS_MAX = 500;
 
@@ -32,6 +29,7 @@ public final class HealthCheck {
             Symptom.Kind.TO_SPACE_EXHAUSTED,
             Symptom.Kind.FULL_COLLECTIONS,
             Symptom.Kind.HEAP_FULL,
+            Symptom.Kind.OUT_OF_MEMORY,
             Symptom.Kind.STALLS,
             Symptom.Kind.DEGENERATED);
 
@@ -47,15 +45,16 @@ public final class HealthCheck {
         double share = log.pausedShare().orElse(0);
         double p99 = log.pauses().p99Millis();
         double longest = log.pauses().maxMillis();
-        if (share > SHARE_MAX || isLong(p99, longest)) {
+        TimeGoal goal = TimeGoal.of(log);
+        if (share > goal.share() || isLong(p99, longest)) {
             found.addAll(OutsideCauses.symptoms(log));
         }
         Failures.find(log, found);
         OutsideCauses.Rest rest = OutsideCauses.rest(log);
-        if (rest.share() > SHARE_MAX) {
+        if (rest.share() > goal.share()) {
             found.add(new Symptom(
                     Symptom.Kind.PAUSED_SHARE,
-                    log.name() + ": paused " + percent(rest.own()) + " of the time; G1 aims at " + percent(SHARE_MAX)));
+                    log.name() + ": paused " + percent(rest.own()) + " of the time; " + goal.words()));
         }
         if (isLong(rest.p99Millis(), rest.maxMillis())) {
             found.add(new Symptom(
@@ -67,7 +66,7 @@ public final class HealthCheck {
                             log.unasked().p99Millis(),
                             log.unasked().maxMillis())));
         }
-        stops(log, share, found);
+        LongStops.symptom(log).ifPresent(found::add);
         double marking = log.g1()
                 .map(G1Facts::markingShare)
                 .orElse(OptionalDouble.empty())
@@ -90,18 +89,6 @@ public final class HealthCheck {
         return situation.logs().stream()
                 .flatMap(log -> symptoms(log, situation.ihopPercent()).stream())
                 .anyMatch(symptom -> SHORT_OF_MEMORY.contains(symptom.kind()));
-    }
-
-    /** Stops of all threads that are no pauses of the collector. */
-    private static void stops(LogFacts log, double share, List<Symptom> found) {
-        double stopped = 1 - log.throughput().orElse(1);
-        if (stopped > SHARE_MAX && stopped > 2 * share && log.safepoints().isPresent()) {
-            found.add(new Symptom(
-                    Symptom.Kind.LONG_STOPS,
-                    log.name() + ": all threads were stopped " + percent(stopped)
-                            + " of the time, and collections explain " + percent(share)
-                            + " of it; the safepoint lines of the log name the operation"));
-        }
     }
 
     private static void marking(LogFacts log, OptionalDouble ihop, List<Symptom> found) {

@@ -2,6 +2,7 @@ package org.hconfig.gc.advice;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.hconfig.gc.facts.G1Facts;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.Percent;
@@ -13,6 +14,7 @@ final class HumongousObjects {
     private static final double HELD_MIN = 0.15;
 
     private static final double OFTEN = 0.3;
+    private static final long MEBI = 1L << 20;
 
     private HumongousObjects() {}
 
@@ -63,6 +65,11 @@ final class HumongousObjects {
             return Optional.empty();
         }
         boolean full = symptoms.stream().anyMatch(symptom -> symptom.kind() == Symptom.Kind.HEAP_FULL);
+        Optional<String> passing =
+                situation.logs().stream().flatMap(log -> passing(log).stream()).findFirst();
+        if (passing.isPresent() && !full) {
+            return passing;
+        }
         return situation.logs().stream()
                 .filter(HumongousObjects::hold)
                 .findFirst()
@@ -71,5 +78,25 @@ final class HumongousObjects {
                                 + " regions, which give back at most what humongous objects leave empty in theirs"
                         : log.name() + ": first larger regions: objects below half of a region lie with others in one"
                                 + " region and are collected with the young generation; then a larger heap");
+    }
+
+    /** What helps against objects that are too large for any region, or may be, where full collections leave room. */
+    private static Optional<String> passing(LogFacts log) {
+        long brought = log.g1().map(g1 -> g1.humongous().allocations()).orElse(0L);
+        OptionalLong largest = log.g1().map(g1 -> g1.humongous().largestBytes()).orElse(OptionalLong.empty());
+        boolean tooLarge = 2 * largest.orElse(0) >= G1Formulas.REGION_MAX_MEBIBYTES * MEBI;
+        boolean unknown = brought > 0 && largest.isEmpty() && !hold(log);
+        if (Failures.own(log) == 0 || (!tooLarge && !unknown)) {
+            return Optional.empty();
+        }
+        long half = G1Formulas.REGION_MAX_MEBIBYTES / 2;
+        return Optional.of(log.name() + ": full collections leave room, and humongous objects"
+                + (tooLarge ? " of up to " + new DataSize(largest.orElse(0)) : "")
+                + " bring collections about"
+                + (tooLarge ? "" : "; the log does not say how large they are")
+                + ". Regions of " + G1Formulas.REGION_MAX_MEBIBYTES
+                + " MiB, the largest that are advised, make only those"
+                + " of less than " + half + " MiB ordinary: against larger ones, give the server a larger heap, or make"
+                + " the program allocate smaller objects");
     }
 }

@@ -30,8 +30,8 @@ final class MarkingRace {
                 return Optional.of(String.format(
                         Locale.ROOT,
                         "%s: %s a second come to the old generation; above a threshold of %d %% they fill what is free of a"
-                                + " heap of %s within %.2f s, and a marking takes %s: the threshold stays with the JVM"
-                                + " (adaptive IHOP). First give it a larger heap where the machine has the memory",
+                                + " heap of %s within %.2f s, and a marking takes %s: %s."
+                                + " First give it a larger heap where the machine has the memory",
                         log.name(),
                         new DataSize(Math.round(rate)),
                         sizing.ihopPercent(),
@@ -39,10 +39,33 @@ final class MarkingRace {
                         Math.max(0, room / rate),
                         marking.isPresent()
                                 ? String.format(Locale.ROOT, "%.2f s", marking.getAsDouble())
-                                : "seconds (this log has none; 5 s are assumed)"));
+                                : "seconds (this log has none; 5 s are assumed)",
+                        threshold(situation)));
             }
         }
         return Optional.empty();
+    }
+
+    /** What becomes of the threshold without a flag: from JDK 9 on G1 adapts it (JDK-8136677), before it does not. */
+    private static String threshold(Situation situation) {
+        boolean fixed = !situation.jdk().someUnified()
+                || CurrentFlags.of(situation)
+                        .of("G1UseAdaptiveIHOP")
+                        .filter(flag -> flag.text().startsWith("-XX:-"))
+                        .isPresent();
+        if (!fixed && situation.jdk().allUnified()) {
+            return "the threshold stays with the JVM (adaptive IHOP)";
+        }
+        String percent =
+                String.format(Locale.ROOT, "%.0f %%", situation.ihopPercent().orElse(G1Formulas.IHOP_DEFAULT_PERCENT));
+        return "no other threshold is advised; "
+                + (fixed
+                        ? "it stays at " + percent + " of the heap, because "
+                                + (situation.jdk().someUnified()
+                                        ? "-XX:-G1UseAdaptiveIHOP is in force"
+                                        : "JDK 8 does not adapt it")
+                        : "from JDK 9 on the JVM adapts it (adaptive IHOP), with JDK 8 it stays at " + percent
+                                + " of the heap");
     }
 
     /** The mean length of a marking in seconds. */

@@ -12,7 +12,7 @@ final class StallRule implements GcRule {
 
     @Override
     public List<Proposal> look(Situation situation, List<Symptom> symptoms, Optional<Sizing> sizing) {
-        if (!waits(symptoms)) {
+        if (!waits(symptoms) || full(situation, symptoms)) {
             return List.of();
         }
         long now = CurrentFlags.of(situation).number("ConcGCThreads").orElse(0);
@@ -31,8 +31,19 @@ final class StallRule implements GcRule {
                 SOURCE));
     }
 
+    /** True when no more threads help: the memory that is missing is in use, and only a larger heap has more of it. */
+    private static boolean full(Situation situation, List<Symptom> symptoms) {
+        return symptoms.stream().anyMatch(symptom -> symptom.kind() == Symptom.Kind.OUT_OF_MEMORY)
+                || situation.logs().stream().anyMatch(Failures::endsFull);
+    }
+
     /** What to do in words, where no number can be worked out. */
-    static Optional<String> words(List<Symptom> symptoms) {
+    static Optional<String> words(Situation situation, List<Symptom> symptoms) {
+        if (full(situation, symptoms)) {
+            return Optional.of(
+                    "the memory is in use: only a larger heap (-Xmx) or less data in it helps; give --heap for a"
+                            + " figure");
+        }
         return waits(symptoms)
                 ? Optional.of(
                         "the collector comes too late: raise -XX:ConcGCThreads or the heap (-Xmx); give --processors and"

@@ -17,6 +17,8 @@ public record Symptom(Kind kind, String evidence) {
         TO_SPACE_EXHAUSTED,
         /** The whole heap had to be collected at once. */
         FULL_COLLECTIONS,
+        /** A thread got no memory at all. */
+        OUT_OF_MEMORY,
         /** Threads waited for memory. */
         STALLS,
         /** A concurrent collector fell back to a pause because the heap was full. */

@@ -10,6 +10,7 @@ import java.util.OptionalLong;
  * @param maxBytes the heap's largest size; where the log does not say, the largest that was seen
  * @param before the heap before collections
  * @param after the heap after collections
+ * @param lastAfterBytes the heap after the last collection of the log
  * @param afterFull the heap after full collections: what is live for sure
  * @param afterOwnFull the same after those that the collector itself began, for want of room: neither ordered nor of metaspace
  * @param oldFullShare the share of the old generation that is in use after those, the median; empty with G1, or while the old
@@ -24,6 +25,7 @@ public record HeapFacts(
         OptionalLong maxBytes,
         Optional<Spread> before,
         Optional<Spread> after,
+        OptionalLong lastAfterBytes,
         Optional<Spread> afterFull,
         Optional<Spread> afterOwnFull,
         OptionalDouble oldFullShare,

@@ -94,6 +94,7 @@ final class HeapTally {
                 max > 0 ? OptionalLong.of(max) : OptionalLong.empty(),
                 before.spread(),
                 after.spread(),
+                lastAfter < 0 ? OptionalLong.empty() : OptionalLong.of(lastAfter),
                 afterFull.spread(),
                 afterOwnFull.spread(),
                 oldFull(max),

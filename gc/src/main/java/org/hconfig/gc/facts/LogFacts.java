@@ -51,6 +51,7 @@ import org.hconfig.gc.log.Unfinished;
  * @param unasked pauses that neither the program (System.gc()) nor an operator ordered: the collector's own
  * @param ordered pauses that one of them ordered; an ordered marking of G1 begins with a pause of the collector's own
  * @param repeated collections that the log has more than once, with the same time and the same text; each counts once
+ * @param outOfMemory threads that got no memory at all, as the log says it (ZGC: {@code Out Of Memory})
  */
 public record LogFacts(
         String name,
@@ -91,7 +92,8 @@ public record LogFacts(
         Optional<Unfinished> unfinished,
         PauseStats unasked,
         PauseStats ordered,
-        long repeated) {
+        long repeated,
+        long outOfMemory) {
     /** Copies what it is given. */
     public LogFacts {
         kinds = List.copyOf(kinds);

@@ -35,8 +35,8 @@ public final class LogTally implements GcEvents {
     private long stalls;
     private long stalledNanos;
     private final WorkTally work = new WorkTally();
-    private final Durations reaching = new Durations();
-    private long safepointNanos;
+    private final SafepointTally stops = new SafepointTally();
+    private long outOfMemory;
     private Optional<Unfinished> unfinished = Optional.empty();
 
     @Override
@@ -107,10 +107,17 @@ public final class LogTally implements GcEvents {
 
     @Override
     public void safepoint(long reachNanos, long totalNanos) {
-        if (reachNanos >= 0) {
-            reaching.add(reachNanos);
-        }
-        safepointNanos += totalNanos;
+        stops.add(reachNanos, totalNanos);
+    }
+
+    @Override
+    public void operation() {
+        stops.named();
+    }
+
+    @Override
+    public void outOfMemory() {
+        outOfMemory++;
     }
 
     @Override
@@ -170,8 +177,7 @@ public final class LogTally implements GcEvents {
         boolean recorded = pauses.all().count() > 0;
         boolean reliable = timed && understood.complete() && recorded;
         double share = reliable ? Math.min(1, pauses.seconds() / seconds) : Double.NaN;
-        double stopped =
-                reliable ? Math.min(1, Math.max(pauses.seconds(), safepointNanos / 1e9) / seconds) : Double.NaN;
+        double stopped = reliable ? Math.min(1, Math.max(pauses.seconds(), stops.seconds()) / seconds) : Double.NaN;
         List<Minute> minutes = !reliable
                 ? List.of()
                 : pauses.minutes().shares(reading.firstSeconds(), reading.lastSeconds()).entrySet().stream()
@@ -219,15 +225,14 @@ public final class LogTally implements GcEvents {
                 flags.isEmpty() ? List.of() : Arrays.asList(flags.split(" ")),
                 Missing.of(isG1, reading, pausesUnknown, heap.tenuredMissing(), g1),
                 work.work(),
-                reaching.count() == 0 && safepointNanos == 0
-                        ? Optional.empty()
-                        : Optional.of(new Safepoints(PauseStats.of(reaching), safepointNanos / 1e6)),
+                stops.facts(),
                 new CycleStats(cycles, minor, major, stalledCycles),
                 understood,
                 unfinished,
                 pauses.unasked(),
                 pauses.ordered(),
-                reading.repeated());
+                reading.repeated(),
+                outOfMemory);
     }
 
     /** A change of the version alone is the same JVM after an update. */

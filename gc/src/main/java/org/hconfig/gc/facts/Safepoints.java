@@ -3,10 +3,14 @@ package org.hconfig.gc.facts;
 /**
  * Stops of all threads, for collections and for anything else.
  *
- * @param reaching how long it took until the last thread stood, which the log's pauses do not hold
+ * @param reaching how long it took until the last thread stood, which the log's pauses do not hold; a count of 0 where the log
+ *     does not say it
+ * @param count how many stops the log has; {@code reaching} counts those of which it says how long reaching took
+ * @param longestMillis the longest stop, the time to stop included
+ * @param named true when the log names the operations for which threads were stopped
  * @param stoppedMillis how long threads were stopped together, the time to stop them included
  */
-public record Safepoints(PauseStats reaching, double stoppedMillis) {
+public record Safepoints(PauseStats reaching, long count, double longestMillis, boolean named, double stoppedMillis) {
     /** Above this share of the stopped time, and {@link #LONG_MILLIS}, threads are slow to stop. */
     private static final double SHARE = 0.25;
 

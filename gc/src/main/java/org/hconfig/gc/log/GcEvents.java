@@ -46,10 +46,20 @@ public interface GcEvents {
     /**
      * All threads were stopped, for a collection or for something else.
      *
-     * @param reachNanos from the wish until the last of them stood
+     * @param reachNanos from the wish until the last of them stood; -1 where the log does not say it
      * @param totalNanos from the wish until they went on
      */
     void safepoint(long reachNanos, long totalNanos);
+
+    /** A line names the operation for which all threads were stopped. */
+    default void operation() {
+        // only those who advise on stops ask whether the log names them
+    }
+
+    /** A thread got no memory: its allocation failed for good. */
+    default void outOfMemory() {
+        // most of those who take events count collections
+    }
 
     /** Something that the JVM says of itself. */
     void about(Trait trait, String value);

@@ -9,9 +9,8 @@ final class SafepointLine {
     private static final String TOTAL = "Total time for which ";
     private static final String STOPPED = "application threads were stopped: ";
     private static final String STOPPING = "Stopping threads took: ";
-    private static final String[] OTHERS = {
-        "Application time: ", "Entering safepoint region: ", "Leaving safepoint region"
-    };
+    private static final String ENTERING = "Entering safepoint region: ";
+    private static final String[] OTHERS = {"Application time: ", ENTERING, "Leaving safepoint region"};
     private static final double NANOS = 1e9;
 
     private SafepointLine() {}
@@ -33,22 +32,26 @@ final class SafepointLine {
     static boolean take(GcEvents events, String line, int from) {
         if (line.startsWith("Safepoint \"", from)) {
             report(events, Texts.numberAfter(line, "Reaching safepoint: "), Texts.numberAfter(line, " Total: "));
+            events.operation();
             return true;
         }
         if (line.startsWith(TOTAL, from)) {
             double total = Texts.decimalAfter(line, STOPPED);
             double reach = Texts.decimalAfter(line, STOPPING);
             if (total >= 0) {
-                report(events, reach >= 0 ? Math.round(reach * NANOS) : 0, Math.round(total * NANOS));
+                report(events, reach >= 0 ? Math.round(reach * NANOS) : -1, Math.round(total * NANOS));
             }
             return true;
+        }
+        if (line.startsWith(ENTERING, from)) {
+            events.operation();
         }
         return is(line, from);
     }
 
     /** JDK 8 counts the stopping into the stop, and rounds both; later ones do so too. */
     private static void report(GcEvents events, long reach, long total) {
-        if (reach >= 0 && total >= 0) {
+        if (total >= 0) {
             events.safepoint(reach, Math.max(reach, total));
         }
     }

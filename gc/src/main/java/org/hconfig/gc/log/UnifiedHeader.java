@@ -25,9 +25,11 @@ final class UnifiedHeader {
         {"Major Collection (", "ZGC"},
         {"Concurrent reset", "Shenandoah"}
     };
+    private static final String OUT_OF_MEMORY = "Out Of Memory (";
     private static final String[] ABOUT = {
         "Allocation Stall (",
         "Relocation Stall (",
+        OUT_OF_MEMORY,
         "Initializing The Z Garbage Collector",
         "Version: ",
         "Heap Region Size: ",
@@ -108,6 +110,8 @@ final class UnifiedHeader {
             about(Trait.MEMORY_BYTES, size(line, from));
         } else if (line.startsWith("Mode: Generational", from) || line.startsWith("GC Mode: Generational", from)) {
             generational('y');
+        } else if (line.startsWith(OUT_OF_MEMORY, from)) {
+            events.outOfMemory();
         } else if (line.contains("oncurrent humongous allocation")) {
             UnifiedDetails.threshold(events, line, now);
         } else {

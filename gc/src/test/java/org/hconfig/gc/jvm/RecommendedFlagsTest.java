@@ -48,7 +48,8 @@ class RecommendedFlagsTest {
             "PrintGCDateStamps",
             "PrintGCTimeStamps",
             "PrintTenuringDistribution",
-            "PrintAdaptiveSizePolicy");
+            "PrintAdaptiveSizePolicy",
+            "PrintSafepointStatistics");
 
     private static final List<String> FILES = List.of(
             "gc/src/main/java/org/hconfig/gc/advice",
@@ -81,6 +82,7 @@ class RecommendedFlagsTest {
                 .map(text -> Flag.parse(text).name())
                 .collect(Collectors.toCollection(TreeSet::new));
         known.addAll(OF_JDK_8_LOGS);
+        known.add("PrintSafepointStatisticsCount");
         // A switch that is set to stop collections on request; it is named as the cause, not advised.
         known.add("DisableExplicitGC");
         // Other collectors, whose flags are named for removal.
@@ -105,6 +107,8 @@ class RecommendedFlagsTest {
                     .as(name)
                     .isEmpty();
         }
+        assertThat(FlagTable.refusal(Flag.of("PrintSafepointStatisticsCount", 1), JdkTarget.of(8)))
+                .isEmpty();
     }
 
     @Test

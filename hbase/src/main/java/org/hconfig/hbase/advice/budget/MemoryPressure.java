@@ -38,7 +38,7 @@ public record MemoryPressure(String server, String evidence, boolean heapFull) {
             "hbase.ipc.server.max.callqueue.size",
             "MEMSTORE_FLUSHSIZE");
 
-    /** Share of time in collections that G1 itself aims at: {@code GCTimeRatio=12}, 1 / (1 + 12). */
+    /** Share of time in collections that G1 itself aims at from JDK 9 on: {@code GCTimeRatio=12}, 1 / (1 + 12). */
     public static final double COLLECTION_SHARE_MAX = 1 / 13.0;
 
     /** No server is under pressure, or nothing is known of it. */

@@ -27,14 +27,14 @@ public final class CollectionsTakeLong extends HBaseRule {
                 "HC-R037",
                 "Garbage collection takes too much time",
                 "Collections took more than 1/13 (7.7 %) of a server's time.",
-                "Nothing is served while the collector stops the JVM. 7.7 % is what G1 itself aims at "
-                        + "(GCTimeRatio 12).",
+                "Nothing is served while the collector stops the JVM. 7.7 % is the goal of G1 itself "
+                        + "from JDK 9 on (GCTimeRatio=12); with JDK 8 that is 10 % (GCTimeRatio=9).",
                 "No value. Where the heap is nearly full after collections: a larger heap (HC-R007), else smaller "
                         + "memstores and block cache, a block cache outside the heap, or fewer regions. Where it is not: "
                         + "the GC log shows whether the young generation or humongous objects are the cause.",
                 "",
                 "The time covered a compaction or a bulk load that is over.",
-                "OpenJDK 17, G1, GCTimeRatio=12: 1 / (1 + 12)"));
+                "OpenJDK, G1: 1 / (1 + GCTimeRatio); JDK 17: 12, JDK 8: 9"));
     }
 
     @Override
@@ -63,7 +63,7 @@ public final class CollectionsTakeLong extends HBaseRule {
                                 + Words.number(
                                         server.grown(Vital.COLLECTION_MILLIS).orElse(0)) + " ms in "
                                 + Words.seconds(facts.seconds()) + ", " + Words.percent(share.getAsDouble())
-                                + "; G1 aims at 7.7 %"));
+                                + "; G1 aims at 7.7 % from JDK 9 on, at 10 % with JDK 8"));
             }
         }
         if (!seen) {
