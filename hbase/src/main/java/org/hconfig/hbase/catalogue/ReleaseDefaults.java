@@ -32,8 +32,9 @@ public final class ReleaseDefaults {
      * release outside the harvested ones a default counts only when it is the same in all of them.
      */
     public Optional<String> of(Setting setting) {
-        Optional<NamedKey> named = KeyTable.standard().find(setting.key()).filter(key -> !key.releases()
-                .isEmpty());
+        Optional<NamedKey> named = KeyTable.standard()
+                .find(setting.key())
+                .filter(key -> !key.releases().isEmpty());
         if (named.isEmpty()) {
             return setting.default26();
         }

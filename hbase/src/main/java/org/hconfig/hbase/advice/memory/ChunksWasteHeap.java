@@ -88,8 +88,9 @@ public final class ChunksWasteHeap extends HBaseRule {
             return;
         }
         if (isPart(facts)) {
-            notes.missing(DISTRIBUTED + ": the copied files do not set it, so it is not known whether this is one process for"
-                    + " tests");
+            notes.missing(
+                    DISTRIBUTED + ": the copied files do not set it, so it is not known whether this is one process for"
+                            + " tests");
             return;
         }
         if (HeapBelowMemstore.isFor(facts)) {
@@ -167,7 +168,10 @@ public final class ChunksWasteHeap extends HBaseRule {
     private static boolean isStandalone(HBaseFacts facts) {
         return facts.values().known()
                 && facts.values().copied()
-                && facts.values().set(DISTRIBUTED).filter("false"::equalsIgnoreCase).isPresent();
+                && facts.values()
+                        .set(DISTRIBUTED)
+                        .filter("false"::equalsIgnoreCase)
+                        .isPresent();
     }
 
     /** True for files that leave open whether they are those of a cluster, as a part of a site file does. */

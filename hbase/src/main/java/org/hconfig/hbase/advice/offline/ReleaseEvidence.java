@@ -80,7 +80,8 @@ final class ReleaseEvidence {
                     (version.stack() ? version + " is the version of a vendor's stack" : "HBase " + version)
                             + ": release not in HConfig's tables (" + JudgedReleases.range() + ")",
                     outside
-                            ? "the keys of HBase " + inside + " are not in the tables, so rules that depend on the release do"
+                            ? "the keys of HBase " + inside
+                                    + " are not in the tables, so rules that depend on the release do"
                                     + " not judge; the others do, with defaults that are the same from "
                                     + JudgedReleases.range()
                             : "HBase " + inside + " is assumed, which this stack contains",

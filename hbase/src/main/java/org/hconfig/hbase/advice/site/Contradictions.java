@@ -26,20 +26,21 @@ public final class Contradictions extends HBaseRule implements ReleaseDependent 
 
     /** The rule. */
     public Contradictions() {
-        super(new RuleCard(
-                "HC-R059",
-                "Setting that another one makes ineffective",
-                "hbase.client.keyvalue.maxsize allows larger cells than hbase.server.keyvalue.maxsize; hbase.bucketcache.size is"
-                        + " set without hbase.bucketcache.ioengine; hbase.wal.regiongrouping.numgroups is set and"
-                        + " hbase.wal.provider is not multiwal; or hbase.master.loadbalancer.class is RSGroupBasedLoadBalancer"
-                        + " and groups are not switched on as the release needs it.",
-                "A RegionServer refuses cells above its own limit with DoNotRetryIOException. Without an engine HBase makes no"
-                        + " bucket cache. Only the provider multiwal writes several logs. RSGroupBasedLoadBalancer of HBase 2 needs the coprocessor RSGroupAdminEndpoint; in HBase 3"
-                        + " groups are off unless hbase.balancer.rsgroup.enabled is true or that coprocessor is in the list.",
-                "No value. Set both, or remove the one without effect.",
-                "",
-                "The client's limit is meant for another cluster.",
-                "HBase 2.4 to 3.0: RSRpcServices, BlockCacheFactory, BoundedGroupingStrategy, RSGroupBasedLoadBalancer, RSGroupUtil"));
+        super(
+                new RuleCard(
+                        "HC-R059",
+                        "Setting that another one makes ineffective",
+                        "hbase.client.keyvalue.maxsize allows larger cells than hbase.server.keyvalue.maxsize; hbase.bucketcache.size is"
+                                + " set without hbase.bucketcache.ioengine; hbase.wal.regiongrouping.numgroups is set and"
+                                + " hbase.wal.provider is not multiwal; or hbase.master.loadbalancer.class is RSGroupBasedLoadBalancer"
+                                + " and groups are not switched on as the release needs it.",
+                        "A RegionServer refuses cells above its own limit with DoNotRetryIOException. Without an engine HBase makes no"
+                                + " bucket cache. Only the provider multiwal writes several logs. RSGroupBasedLoadBalancer of HBase 2 needs the coprocessor RSGroupAdminEndpoint; in HBase 3"
+                                + " groups are off unless hbase.balancer.rsgroup.enabled is true or that coprocessor is in the list.",
+                        "No value. Set both, or remove the one without effect.",
+                        "",
+                        "The client's limit is meant for another cluster.",
+                        "HBase 2.4 to 3.0: RSRpcServices, BlockCacheFactory, BoundedGroupingStrategy, RSGroupBasedLoadBalancer, RSGroupUtil"));
     }
 
     @Override

@@ -97,7 +97,8 @@ public final class LocalFileSystem extends HBaseRule {
                     key,
                     address.orElseThrow(),
                     Severity.WARN,
-                    "no scheme, and no " + CORE + " was copied: unless one names a file system (fs.defaultFS), the directory is on"
+                    "no scheme, and no " + CORE
+                            + " was copied: unless one names a file system (fs.defaultFS), the directory is on"
                             + " the local disk of each server, other servers cannot read it, and acknowledged writes can be"
                             + " lost on a crash" + guard(facts),
                     "copy " + CORE + " and run the advice again, or set " + key

@@ -19,19 +19,20 @@ public final class StandaloneProcess extends HBaseRule {
 
     /** The rule. */
     public StandaloneProcess() {
-        super(new RuleCard(
-                "HC-R073",
-                "Standalone: HMaster, RegionServer and ZooKeeper in one process",
-                "hbase.cluster.distributed is false, and hbase.zookeeper.quorum names several hosts or another host, or"
-                        + " hbase.rootdir is in HDFS; or hbase.rootdir is on the local file system, where it is by default.",
-                "With hbase.cluster.distributed=false the HMaster starts one RegionServer and one ZooKeeper in its own process."
-                        + " It refuses to start when the quorum has several entries. A process on a local file system"
-                        + " can lose acknowledged writes at a crash, and the default of hbase.rootdir is below hbase.tmp.dir,"
-                        + " which by default is in the JVM's directory for temporary files.",
-                "No value. Set hbase.cluster.distributed to true for a cluster; leave it for a workstation or a test.",
-                "",
-                "A workstation or a test, also one over HDFS.",
-                "HBase 1.3, 1.7 and 2.4 to 3.0: HMasterCommandLine.startMaster, LocalHBaseCluster.isLocal, hbase-default.xml"));
+        super(
+                new RuleCard(
+                        "HC-R073",
+                        "Standalone: HMaster, RegionServer and ZooKeeper in one process",
+                        "hbase.cluster.distributed is false, and hbase.zookeeper.quorum names several hosts or another host, or"
+                                + " hbase.rootdir is in HDFS; or hbase.rootdir is on the local file system, where it is by default.",
+                        "With hbase.cluster.distributed=false the HMaster starts one RegionServer and one ZooKeeper in its own process."
+                                + " It refuses to start when the quorum has several entries. A process on a local file system"
+                                + " can lose acknowledged writes at a crash, and the default of hbase.rootdir is below hbase.tmp.dir,"
+                                + " which by default is in the JVM's directory for temporary files.",
+                        "No value. Set hbase.cluster.distributed to true for a cluster; leave it for a workstation or a test.",
+                        "",
+                        "A workstation or a test, also one over HDFS.",
+                        "HBase 1.3, 1.7 and 2.4 to 3.0: HMasterCommandLine.startMaster, LocalHBaseCluster.isLocal, hbase-default.xml"));
     }
 
     @Override
@@ -99,7 +100,8 @@ public final class StandaloneProcess extends HBaseRule {
                 Severity.INFO,
                 "the data are in HDFS, but HMaster, one RegionServer and a ZooKeeper run in one process; "
                         + zooKeeperData(facts),
-                "for a cluster set " + DISTRIBUTED + " to true; for one process over HDFS leave it, and keep ZooKeeper's"
+                "for a cluster set " + DISTRIBUTED
+                        + " to true; for one process over HDFS leave it, and keep ZooKeeper's"
                         + " directory on a disk that outlives the machine or container");
     }
 
@@ -121,7 +123,8 @@ public final class StandaloneProcess extends HBaseRule {
         return ServerValues.set(facts, TEMPORARY)
                 .map(set -> TEMPORARY + " (" + set
                         + (set.startsWith("/") || set.contains(":") ? "" : ", relative to the working directory") + ")")
-                .orElse(TEMPORARY + ", by default in the directory for temporary files, which a restart of the machine may"
+                .orElse(TEMPORARY
+                        + ", by default in the directory for temporary files, which a restart of the machine may"
                         + " empty");
     }
 
