@@ -14,11 +14,20 @@ import org.hconfig.model.Setting;
 public final class ReleaseDefaults {
     private static final String CATALOGUE = HBaseRelease.V2_6.toString();
 
+    /** Keys whose default no harvested file shows as a constant, and which the source of 1.1 and 1.3 has as 2.6 does. */
+    private static final Set<String> SAME_BEFORE = Set.of(HeapShares.MEMSTORE);
+
     private final List<HBaseRelease> judged;
+    private final boolean older;
     private final boolean outside;
 
     private ReleaseDefaults(Optional<HBaseRelease> release) {
         this.outside = JudgedReleases.outside(release);
+        this.older = outside
+                && release.filter(ours -> ours.compareTo(
+                                KeyTable.standard().releases().get(0))
+                        < 0)
+                .isPresent();
         this.judged = outside ? KeyTable.standard().releases() : JudgedReleases.of(release);
     }
 
@@ -35,7 +44,7 @@ public final class ReleaseDefaults {
         Optional<NamedKey> named = KeyTable.standard()
                 .find(setting.key())
                 .filter(key -> !key.releases().isEmpty());
-        if (named.isEmpty()) {
+        if (named.isEmpty() || (older && SAME_BEFORE.contains(setting.key()))) {
             return setting.default26();
         }
         Set<Optional<String>> found = new HashSet<>();

@@ -42,6 +42,8 @@ class ReleaseDefaultsTest {
         assertThat(of("1.3.1", BLOCKING)).isEmpty();
         assertThat(of("1.3.1", RETRIES)).isEmpty();
         assertThat(of("1.3.1", JITTER)).hasValue(0.5);
+        assertThat(of("1.3.1", "hbase.regionserver.global.memstore.size")).hasValue(0.4);
+        assertThat(of("4.0.0", "hbase.regionserver.global.memstore.size")).isEmpty();
         assertThat(of("4.0.0", RETRIES)).isEmpty();
     }
 

@@ -43,6 +43,12 @@ public final class LocalFileSystem extends HBaseRule {
             notes.missing("hbase-site.xml");
             return;
         }
+        if (facts.values().copied()
+                && ServerValues.isUnset(facts, ROOT)
+                && ServerValues.isUnset(facts, "hbase.cluster.distributed")) {
+            notes.missing("hbase.cluster.distributed and " + ROOT + ": the copied files set neither");
+            return;
+        }
         notes.number("file systems of " + ROOT + " and " + WAL + " compared");
         if (ServerValues.is(facts, "hbase.cluster.distributed", "true")) {
             Stream.of(ROOT, WAL).forEach(key -> distributed(facts, key, notes));
