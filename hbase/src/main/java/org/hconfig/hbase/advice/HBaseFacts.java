@@ -27,7 +27,7 @@ import org.hconfig.xconfig.advice.Finding;
  * @param seconds the time over which counters grew; 0 when there is only one look without a beginning
  * @param software the release of HBase and the JVM
  * @param node the smallest of the RegionServers' machines
- * @param values the values of settings
+ * @param values the values of settings; what is not set has the default of the release
  * @param written what site files say explicitly; empty when no file was seen
  * @param servers the RegionServers
  * @param tables the tables
@@ -54,7 +54,7 @@ public record HBaseFacts(
 
     /** Copies what it is given. */
     public HBaseFacts {
-        Objects.requireNonNull(values, "values");
+        values = Objects.requireNonNull(values, "values").of(software.version().map(HBaseVersion::release));
         written = List.copyOf(written);
         servers = List.copyOf(servers);
         tables = List.copyOf(tables);

@@ -54,6 +54,7 @@ import org.hconfig.hbase.advice.site.PeriodTooShort;
 import org.hconfig.hbase.advice.site.RefusedCombination;
 import org.hconfig.hbase.advice.site.RefusedJvmFlags;
 import org.hconfig.hbase.advice.site.RefusedValue;
+import org.hconfig.hbase.advice.site.StandaloneProcess;
 import org.hconfig.hbase.advice.site.TimeoutCutShort;
 import org.hconfig.hbase.advice.site.UnnamedKey;
 import org.hconfig.hbase.advice.site.UnreadableValue;
@@ -144,7 +145,8 @@ public final class HBaseRules {
             new CodecChosen(),
             new HeapNotSet(),
             new TimeoutCutShort(),
-            new HdfsValues());
+            new HdfsValues(),
+            new StandaloneProcess());
 
     private HBaseRules() {}
 

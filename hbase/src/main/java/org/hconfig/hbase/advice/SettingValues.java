@@ -4,6 +4,8 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.hconfig.hbase.catalogue.HBaseRelease;
+import org.hconfig.hbase.catalogue.ReleaseDefaults;
 import org.hconfig.model.Setting;
 import org.hconfig.model.TableFacts;
 import org.hconfig.model.io.Secrets;
@@ -16,6 +18,7 @@ public final class SettingValues {
     private final boolean known;
     private final boolean copied;
     private final UnknownSettings unknown;
+    private final ReleaseDefaults defaults;
 
     /**
      * Values over a catalogue.
@@ -28,12 +31,19 @@ public final class SettingValues {
                 servers.orElse(Map.of()),
                 servers.isPresent(),
                 servers.isPresent() ? UnknownSettings.NONE : UnknownSettings.ALL,
-                false);
+                false,
+                ReleaseDefaults.of(Optional.of(HBaseRelease.V2_6)));
     }
 
     private SettingValues(
-            Catalogue catalogue, Map<String, String> servers, boolean known, UnknownSettings unknown, boolean copied) {
+            Catalogue catalogue,
+            Map<String, String> servers,
+            boolean known,
+            UnknownSettings unknown,
+            boolean copied,
+            ReleaseDefaults defaults) {
         this.copied = copied;
+        this.defaults = defaults;
         this.catalogue = catalogue;
         Map<String, String> shown = new HashMap<>();
         servers.forEach((key, value) -> shown.put(key, Secrets.shown(key, value)));
@@ -51,7 +61,13 @@ public final class SettingValues {
      */
     public static SettingValues ofFiles(
             Catalogue catalogue, Map<String, String> set, boolean known, UnknownSettings unknown) {
-        return new SettingValues(catalogue, set, known, unknown, true);
+        return new SettingValues(
+                catalogue, set, known, unknown, true, ReleaseDefaults.of(Optional.of(HBaseRelease.V2_6)));
+    }
+
+    /** The same with the defaults of a release; where the release is not known, those that all judged releases share. */
+    SettingValues of(Optional<HBaseRelease> release) {
+        return new SettingValues(catalogue, servers, known, unknown, copied, ReleaseDefaults.of(release));
     }
 
     /** The same with some servers' values replaced; what is unknown stays unknown. */
@@ -61,7 +77,7 @@ public final class SettingValues {
         }
         Map<String, String> all = new HashMap<>(servers);
         all.putAll(replaced);
-        return new SettingValues(catalogue, all, true, unknown.without(replaced), copied);
+        return new SettingValues(catalogue, all, true, unknown.without(replaced), copied, defaults);
     }
 
     /** The value that is set for all servers, canonical; empty when none is set, whatever the default. */
@@ -138,7 +154,7 @@ public final class SettingValues {
         Optional<Setting> setting = catalogue.find(key);
         return set.filter(text -> !text.isBlank())
                 .map(text -> setting.map(known -> catalogue.normal(known, text)).orElse(text))
-                .or(() -> unknown.contains(key) ? Optional.empty() : setting.flatMap(Setting::default26));
+                .or(() -> unknown.contains(key) ? Optional.empty() : setting.flatMap(defaults::of));
     }
 
     private static OptionalDouble number(Optional<String> text) {

@@ -135,9 +135,8 @@ sealed interface JointLimit {
         /** The size of the heap takes part where sizes in bytes are set: they are other shares of another heap. */
         private static boolean takesPart(String key, Map<String, BigDecimal> values) {
             return !key.equals(HeapShares.HEAP)
-                    || Arrays.stream(HeapSizeKey.values()).anyMatch(size -> number(values.get(size.key()))
-                                    .orElse(0)
-                            > 0);
+                    || Arrays.stream(HeapSizeKey.values())
+                            .anyMatch(size -> number(values.get(size.key())).orElse(0) > 0);
         }
 
         private static OptionalDouble number(@Nullable BigDecimal value) {

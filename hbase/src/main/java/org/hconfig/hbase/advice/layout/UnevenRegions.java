@@ -15,6 +15,9 @@ import org.hconfig.xconfig.advice.Subject;
 
 /** Some servers carry far more regions than others. */
 public final class UnevenRegions extends HBaseRule {
+    private static final String SLOP = "hbase.regions.slop";
+
+    /** The default from 2.5 on; that of older releases, 0.001, is no deviation to warn of. */
     private static final double SLOP_DEFAULT = 0.2;
 
     /** The rule. */
@@ -44,7 +47,9 @@ public final class UnevenRegions extends HBaseRule {
                 .mapToLong(server -> server.gauge(Vital.REGIONS).orElse(0))
                 .average()
                 .orElse(0);
-        double slop = facts.values().number("hbase.regions.slop").orElse(SLOP_DEFAULT);
+        double slop = facts.values().set(SLOP).isPresent()
+                ? facts.values().number(SLOP).orElse(SLOP_DEFAULT)
+                : SLOP_DEFAULT;
         for (ServerLook server : known) {
             long regions = server.gauge(Vital.REGIONS).orElse(0);
             notes.number(server.name() + ": " + regions + " regions, mean " + Words.number(mean));

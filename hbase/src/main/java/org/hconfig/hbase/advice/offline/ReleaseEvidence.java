@@ -80,9 +80,16 @@ final class ReleaseEvidence {
                     (version.stack() ? version + " is the version of a vendor's stack" : "HBase " + version)
                             + ": release not in HConfig's tables (" + JudgedReleases.range() + ")",
                     outside
-                            ? "rules that depend on the release do not judge"
+                            ? "the keys of HBase " + inside
+                                    + " are not in the tables, so rules that depend on the release do"
+                                    + " not judge; the others do, with defaults that are the same from "
+                                    + JudgedReleases.range()
                             : "HBase " + inside + " is assumed, which this stack contains",
-                    "Name the version that hbase version prints, such as 2.4.17, with --hbase-version.");
+                    outside && !version.stack()
+                            ? "If hbase version prints " + version
+                                    + ", there is nothing to correct; else name the version that it prints with"
+                                    + " --hbase-version."
+                            : "Name the version that hbase version prints, such as 2.4.17, with --hbase-version.");
         }
         return inside;
     }

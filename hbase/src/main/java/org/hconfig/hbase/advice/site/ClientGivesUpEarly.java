@@ -56,7 +56,7 @@ public final class ClientGivesUpEarly extends HBaseRule {
         OptionalDouble retries = facts.values().number(KEY);
         OptionalDouble session = facts.values().number("zookeeper.session.timeout");
         if (pause.isEmpty() || retries.isEmpty() || session.isEmpty()) {
-            notes.missing("the values of clients and servers");
+            notes.missing("the values of clients and servers, or the release's defaults of them");
             return;
         }
         double waited = waited(pause.getAsDouble(), (long) retries.getAsDouble());

@@ -23,7 +23,8 @@ public final class LocalFileSystem extends HBaseRule {
                 "HC-R065",
                 "Data or write-ahead logs on a local file system, or logs in S3",
                 "hbase.cluster.distributed is true, and hbase.rootdir or hbase.wal.dir is on a local file system: its scheme is"
-                        + " file, or it has none and fs.defaultFS is file:///, which is Hadoop's default; or the write-ahead"
+                        + " file, or it has none and fs.defaultFS is file:///, which is Hadoop's default, or"
+                        + " unknown because no core-site.xml was copied; or the write-ahead"
                         + " logs are in S3 (s3a). Or"
                         + " hbase.unsafe.stream.capability.enforce is false with both directories in HDFS.",
                 "A local directory exists on one machine only, so no other server can replay its write-ahead logs, and a local"
@@ -40,6 +41,12 @@ public final class LocalFileSystem extends HBaseRule {
     protected void look(HBaseFacts facts, Examination.Notes notes) {
         if (!facts.values().known()) {
             notes.missing("hbase-site.xml");
+            return;
+        }
+        if (facts.values().copied()
+                && ServerValues.isUnset(facts, ROOT)
+                && ServerValues.isUnset(facts, "hbase.cluster.distributed")) {
+            notes.missing("hbase.cluster.distributed and " + ROOT + ": the copied files set neither");
             return;
         }
         notes.number("file systems of " + ROOT + " and " + WAL + " compared");
@@ -86,6 +93,22 @@ public final class LocalFileSystem extends HBaseRule {
                     "acknowledged writes can be lost on a crash: the write-ahead logs are in S3, where a stream has neither"
                             + " hflush nor hsync and its data is written when the file is closed" + guard(facts),
                     "set " + WAL + " to a directory of HDFS" + guardRemoval(facts));
+        } else if (scheme.isEmpty()
+                && address.filter(text -> text.startsWith("/")).isPresent()
+                && facts.values().copied()
+                && ServerValues.isUnset(facts, "fs.defaultFS")
+                && ServerValues.isUnset(facts, "fs.default.name")) {
+            ServerValues.found(
+                    notes,
+                    key,
+                    address.orElseThrow(),
+                    Severity.WARN,
+                    "no scheme, and no " + CORE
+                            + " was copied: unless one names a file system (fs.defaultFS), the directory is on"
+                            + " the local disk of each server, other servers cannot read it, and acknowledged writes can be"
+                            + " lost on a crash" + guard(facts),
+                    "copy " + CORE + " and run the advice again, or set " + key
+                            + " with its scheme, such as hdfs://NAME" + address.orElseThrow());
         } else if (address.isPresent() && scheme.isEmpty()) {
             notes.missing(CORE + ": " + key
                     + " has no scheme, so fs.defaultFS decides where it is; without it the directory is"
@@ -120,7 +143,7 @@ public final class LocalFileSystem extends HBaseRule {
     }
 
     /** The scheme of the file system on which a directory is; empty when it depends on a file that was not seen. */
-    private static Optional<String> scheme(HBaseFacts facts, String address) {
+    static Optional<String> scheme(HBaseFacts facts, String address) {
         if (hasScheme(address)) {
             return Optional.of(ofText(address));
         }

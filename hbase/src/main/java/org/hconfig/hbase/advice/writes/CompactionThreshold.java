@@ -51,7 +51,8 @@ abstract class CompactionThreshold extends HBaseRule {
             OptionalDouble limit = place.map(table -> facts.values().number(table.facts(), other))
                     .orElseGet(() -> facts.values().number(other));
             if (min.isEmpty() || limit.isEmpty()) {
-                notes.missing("a value that cannot be read");
+                notes.missing((min.isEmpty() ? MIN : other)
+                        + ": its value cannot be read, or the release's default is not known");
                 continue;
             }
             String where = place.map(TableLook::name).orElse("all servers");

@@ -4,6 +4,7 @@ import java.util.OptionalDouble;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.Words;
+import org.hconfig.hbase.catalogue.JudgedReleases;
 import org.hconfig.model.Severity;
 import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.Finding;
@@ -36,6 +37,12 @@ public final class LogsCapMemstore extends HBaseRule {
 
     @Override
     protected void look(HBaseFacts facts, Examination.Notes notes) {
+        if (JudgedReleases.outside(facts.release())) {
+            // 1.1 takes 32 logs of one block of HDFS, 1.2 as many as the memstores need, 1.7 logs of two blocks.
+            notes.missing("how many logs HBase " + facts.release().orElseThrow()
+                    + " takes and how large they are: the release is not in HConfig's tables");
+            return;
+        }
         OptionalDouble limit = facts.memstoreLimit();
         OptionalDouble logs = facts.values().number("hbase.regionserver.maxlogs");
         if (limit.isEmpty()) {
