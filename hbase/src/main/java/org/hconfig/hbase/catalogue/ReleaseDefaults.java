@@ -24,10 +24,9 @@ public final class ReleaseDefaults {
     private ReleaseDefaults(Optional<HBaseRelease> release) {
         this.outside = JudgedReleases.outside(release);
         this.older = outside
-                && release.filter(ours -> ours.compareTo(
-                                KeyTable.standard().releases().get(0))
-                        < 0)
-                .isPresent();
+                && release.filter(ours ->
+                                ours.compareTo(KeyTable.standard().releases().get(0)) < 0)
+                        .isPresent();
         this.judged = outside ? KeyTable.standard().releases() : JudgedReleases.of(release);
     }
 
