@@ -2,7 +2,9 @@ package org.hconfig.cli.plan;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.lab.ClusterOption;
@@ -16,6 +18,7 @@ import org.hconfig.hbase.plans.PlanService;
 import org.hconfig.model.ExitCode;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
+import org.hconfig.model.Problems;
 import org.hconfig.model.WorkloadKind;
 import org.hconfig.simulator.profile.Profiles;
 import org.hconfig.simulator.whatif.PlanEffect;
@@ -47,13 +50,13 @@ public final class PlanCommand implements Command {
     @Option(
             names = "--for",
             paramLabel = "WORKLOAD",
-            required = true,
-            description = "What the table is tuned for: bulk-load, write-only, write-mostly, mixed, read-mostly,"
-                    + " point-reads, multi-gets or scans.")
-    private WorkloadKind workload;
+            description =
+                    "Needed. What the table is tuned for: bulk-load, write-only, write-mostly, mixed, read-mostly,"
+                            + " point-reads, multi-gets or scans.")
+    private @Nullable WorkloadKind workload;
 
-    @Option(names = "--table", paramLabel = "TABLE", required = true, description = "The table, existing or not.")
-    private String table;
+    @Option(names = "--table", paramLabel = "TABLE", description = "Needed. The table, existing or not.")
+    private @Nullable String table;
 
     @Option(
             names = "--family",
@@ -125,6 +128,7 @@ public final class PlanCommand implements Command {
 
     @Override
     public ExitCode run() {
+        requireOptions();
         PlanService all = PlanService.standard(session.home(), session.clock());
         PlanService service = includeServers ? all : all.tablesOnly();
         Plan plan;
@@ -145,6 +149,18 @@ public final class PlanCommand implements Command {
         String name = out == null ? plan.id() : file.toString();
         session.say("The plan is in " + file + (plan.isEmpty() ? "" : "; carry it out with: hconfig apply " + name));
         return detailedExitCode && !plan.isEmpty() ? ExitCode.CHANGES : ExitCode.OK;
+    }
+
+    /** Asked for here: picocli would ask for them when only {@code plan sign} is called. */
+    private void requireOptions() {
+        Problems problems = new Problems();
+        if (workload == null) {
+            problems.add(CliError.USAGE, "Missing required option: '--for=WORKLOAD'.", "", "see hconfig plan --help");
+        }
+        if (table == null) {
+            problems.add(CliError.USAGE, "Missing required option: '--table=TABLE'.", "", "see hconfig plan --help");
+        }
+        problems.throwIfAny();
     }
 
     /** What the simulator expects of the plan; when it cannot say, that. */
@@ -174,9 +190,9 @@ public final class PlanCommand implements Command {
                 .orElse(null);
         return new PlanRequest(
                 connection.name(),
-                table,
+                Objects.requireNonNull(table),
                 families,
-                workload,
+                Objects.requireNonNull(workload),
                 Optional.ofNullable(policy),
                 data.facts(look == null ? null : look.facts()),
                 clientCores > 0 ? clientCores : Runtime.getRuntime().availableProcessors(),

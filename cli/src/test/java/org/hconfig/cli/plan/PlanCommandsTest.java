@@ -30,6 +30,21 @@ class PlanCommandsTest {
     }
 
     @Test
+    void planSign_isNotAskedForWhatPlanNeeds() throws IOException {
+        Path file = Files.writeString(home.resolve("x.plan"), "{}");
+
+        run.of(
+                "plan",
+                "sign",
+                file.toString(),
+                "--key",
+                home.resolve("absent.key").toString());
+
+        assertThat(run.err()).contains("HC-2010", "absent.key").doesNotContain("--for", "--table");
+        assertThat(run.of("plan", "sign").err()).contains("--key").doesNotContain("--for=", "--table=");
+    }
+
+    @Test
     void plan_forAnUnknownWorkload_namesThose() {
         assertThat(run.of("plan", "--for", "load", "--table", "t").err()).contains("'load' is none of bulk-load");
     }
