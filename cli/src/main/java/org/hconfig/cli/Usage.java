@@ -9,7 +9,6 @@ import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
 import org.hconfig.xconfig.policy.Nearest;
 import picocli.CommandLine;
-import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -25,10 +24,12 @@ final class Usage {
     static void check(ParseResult parsed) {
         List<Problem> problems = new ArrayList<>();
         ParseResult last = parsed;
-        addProblems(last, problems);
+        last.errors().forEach(error -> problems.addAll(problems(error, parsed)));
         while (last.hasSubcommand()) {
             last = last.subcommand();
-            addProblems(last, problems);
+            for (Exception error : last.errors()) {
+                problems.addAll(problems(error, last));
+            }
         }
         if (problems.isEmpty() && !(last.commandSpec().userObject() instanceof Command)) {
             problems.add(missingSubcommand(last));
@@ -36,13 +37,6 @@ final class Usage {
         if (!problems.isEmpty()) {
             throw new HConfigException(problems);
         }
-    }
-
-    /** Adds what is wrong at one level; what a command needs is not asked of it when one of its subcommands is called. */
-    private static void addProblems(ParseResult level, List<Problem> problems) {
-        level.errors().stream()
-                .filter(error -> !level.hasSubcommand() || !(error instanceof MissingParameterException))
-                .forEach(error -> problems.addAll(problems(error, level)));
     }
 
     private static List<Problem> problems(Exception error, ParseResult where) {
