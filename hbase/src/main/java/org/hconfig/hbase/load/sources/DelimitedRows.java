@@ -30,12 +30,8 @@ final class DelimitedRows implements RowParser {
                 mapping.keyFields().stream().mapToInt(Integer::intValue).toArray();
         this.cellFields =
                 mapping.cells().stream().mapToInt(FieldMapping.Cell::field).toArray();
-        this.families = mapping.cells().stream()
-                .map(cell -> cell.column().familyName().getBytes(UTF_8))
-                .toArray(byte[][]::new);
-        this.qualifiers = mapping.cells().stream()
-                .map(cell -> cell.column().qualifierName().getBytes(UTF_8))
-                .toArray(byte[][]::new);
+        this.families = mapping.familyBytes();
+        this.qualifiers = mapping.qualifierBytes();
         this.keySeparator = mapping.keySeparator().getBytes(UTF_8);
     }
 

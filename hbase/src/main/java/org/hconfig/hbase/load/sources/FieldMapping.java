@@ -41,6 +41,20 @@ record FieldMapping(
      */
     record Cell(int field, Column column, FieldType type) {}
 
+    /** The families of the cells as HBase stores them, in their order. */
+    byte[][] familyBytes() {
+        return cells.stream()
+                .map(cell -> cell.column().familyName().getBytes(UTF_8))
+                .toArray(byte[][]::new);
+    }
+
+    /** The qualifiers of the cells as HBase stores them, in their order. */
+    byte[][] qualifierBytes() {
+        return cells.stream()
+                .map(cell -> cell.column().qualifierName().getBytes(UTF_8))
+                .toArray(byte[][]::new);
+    }
+
     /**
      * Makes the mapping; notes everything that is wrong with it.
      *

@@ -43,12 +43,8 @@ final class RichRows implements RowParser {
         this.options = options;
         this.transforms = transforms;
         this.nullText = options.nullText() == null ? null : options.nullText().getBytes(UTF_8);
-        this.families = mapping.cells().stream()
-                .map(cell -> cell.column().familyName().getBytes(UTF_8))
-                .toArray(byte[][]::new);
-        this.qualifiers = mapping.cells().stream()
-                .map(cell -> cell.column().qualifierName().getBytes(UTF_8))
-                .toArray(byte[][]::new);
+        this.families = mapping.familyBytes();
+        this.qualifiers = mapping.qualifierBytes();
     }
 
     @Override
