@@ -7,7 +7,7 @@ import org.hconfig.bench.run.Bench;
 import org.hconfig.model.HConfigException;
 
 /**
- * {@code hconfig bench load}: the same rows loaded by HBase's defaults, by the papers' policy and by HConfig, side by side
+ * {@code hconfig bench load}: the same rows loaded by HBase's defaults, into a table split by hand, by the papers' policy and by HConfig, side by side
  * in one lab, each run read back.
  */
 public final class BenchLoad {

@@ -76,7 +76,7 @@ public record BenchLoadSpec(
                     BenchError.SPEC_INVALID,
                     "runs=" + paths.stream().map(RunPath::word).toList() + " cannot be made",
                     "a bench needs at least one, and each once",
-                    "Choose among default, table-3, puts, hfiles.");
+                    "Choose among " + RunPath.words() + ".");
         }
         problems.throwIfAny();
     }

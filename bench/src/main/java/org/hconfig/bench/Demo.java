@@ -79,7 +79,7 @@ public final class Demo {
     private static BenchLoadSpec bench(DemoSpec spec) {
         return BenchLoadSpec.in(spec.labDirectory(), spec.home())
                 .withRows(spec.rows(), 10, 100)
-                .withRuns(List.of(RunPath.DEFAULT, RunPath.PUTS, RunPath.HFILES), 1)
+                .withRuns(List.of(RunPath.DEFAULT, RunPath.PRE_SPLIT, RunPath.PUTS, RunPath.HFILES), 1)
                 .withWarmUp(0, WARM_UP_WAVES)
                 .withDetails(1, 0, "hconfig demo --rows " + spec.rows());
     }

@@ -57,7 +57,7 @@ class BenchLoadIT {
 
         BenchLoadResult result = bench.run(spec(List.of(RunPath.values())), BenchProgress.SILENT);
 
-        assertThat(result.runs()).hasSize(4).allMatch(run -> run.verification().passed());
+        assertThat(result.runs()).hasSize(5).allMatch(run -> run.verification().passed());
         assertThat(result.runs()).allMatch(run -> run.rows() == ROWS);
         assertThat(result.runs().stream()
                         .map(run -> run.verification().checksum())
@@ -68,6 +68,9 @@ class BenchLoadIT {
         RunResult newcomers = result.typical(RunPath.DEFAULT);
         assertThat(newcomers.setup().regionsAtStart()).isEqualTo(1);
         assertThat(newcomers.setup().table()).isEmpty();
+        RunResult byHand = result.typical(RunPath.PRE_SPLIT);
+        assertThat(byHand.setup().regionsAtStart()).isEqualTo(21);
+        assertThat(byHand.setup().table()).isEmpty();
         for (RunPath path : List.of(RunPath.TABLE_3, RunPath.PUTS, RunPath.HFILES)) {
             assertThat(result.typical(path).placement().regionsPerServer()).hasSize(2);
             assertThat(result.typical(path).placement().regionsPerServer().values().stream()
@@ -91,8 +94,8 @@ class BenchLoadIT {
                     .isLessThanOrEqualTo(run.quiet().compactedBytes());
         }
         assertThat(result.typical(RunPath.PUTS).timeline().progress()).isNotEmpty();
-        assertThat(BenchHtml.of(result)).contains("puts-1", "hfiles-1", "table-3-1", "default-1");
-        assertThat(BenchText.of(result)).contains("4 of 4 runs read back whole");
+        assertThat(BenchHtml.of(result)).contains("puts-1", "hfiles-1", "table-3-1", "pre-split-1", "default-1");
+        assertThat(BenchText.of(result)).contains("5 of 5 runs read back whole");
         assertThat(tableExists()).isFalse();
         assertThat(exists(LEFT)).isFalse();
         try (var left = Files.list(home)) {

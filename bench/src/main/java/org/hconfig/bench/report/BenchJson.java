@@ -94,12 +94,13 @@ public final class BenchJson {
     private static void speedup(ObjectNode node, BenchLoadResult result) {
         median(node, "puts", result.speedup(RunPath.PUTS, RunPath.DEFAULT));
         median(node, "hfiles", result.speedup(RunPath.HFILES, RunPath.DEFAULT));
+        median(node, "preSplit", result.speedup(RunPath.PRE_SPLIT, RunPath.DEFAULT));
         median(node, "table3", result.speedup(RunPath.TABLE_3, RunPath.DEFAULT));
         node.put("of", "rows per second until acknowledged, against default, median over the pairs");
         ObjectNode details = node.putObject("details");
         for (RunPath path : result.paths()) {
-            for (RunPath baseline : new RunPath[] {RunPath.DEFAULT, RunPath.TABLE_3}) {
-                if (path != baseline && path != RunPath.DEFAULT) {
+            for (RunPath baseline : RunPath.baselines()) {
+                if (path.compareTo(baseline) > 0) {
                     result.speedup(path, baseline)
                             .ifPresent(speedup ->
                                     details(details.putObject(path.word() + "/" + baseline.word()), speedup));

@@ -25,7 +25,17 @@ final class Headline {
             return "Loaded " + rows + " in " + result.runs().size()
                     + " runs; no run of HConfig and of the defaults to compare";
         }
-        return "HConfig loaded " + rows + " " + String.join(" and ", parts) + " as HBase’s defaults";
+        return "HConfig loaded " + rows + " " + String.join(" and ", parts) + " as HBase’s defaults" + byHand(result);
+    }
+
+    /** The comparison with what a competent operator does without HConfig. */
+    private static String byHand(BenchLoadResult result) {
+        List<String> parts = new ArrayList<>();
+        for (RunPath path : List.of(RunPath.PUTS, RunPath.HFILES)) {
+            result.speedup(path, RunPath.PRE_SPLIT)
+                    .ifPresent(speedup -> parts.add(Figures.times(speedup.acked().median())));
+        }
+        return parts.isEmpty() ? "" : ", " + String.join(" and ", parts) + " of a table pre-split by hand";
     }
 
     private static String comparison(double ratio) {
@@ -60,12 +70,15 @@ final class Headline {
                         line.append(", ").append(Figures.times(steady.median())).append(" in the steady middle"));
         line.append(", ").append(Figures.times(speedup.quiet().median())).append(" until readable and quiet");
         if (path.hconfig()) {
-            result.speedup(path, RunPath.TABLE_3)
-                    .ifPresent(over -> line.append("; ")
-                            .append(Figures.times(over.acked().median()))
-                            .append(" of table 3"));
+            over(result, path, RunPath.PRE_SPLIT, " of a table pre-split by hand").ifPresent(line::append);
+            over(result, path, RunPath.TABLE_3, " of table 3").ifPresent(line::append);
         }
         return line.append('.').toString();
+    }
+
+    private static Optional<String> over(BenchLoadResult result, RunPath path, RunPath baseline, String words) {
+        return result.speedup(path, baseline)
+                .map(over -> "; " + Figures.times(over.acked().median()) + words);
     }
 
     /** What was read back. */

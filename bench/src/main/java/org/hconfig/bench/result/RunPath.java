@@ -1,12 +1,18 @@
 package org.hconfig.bench.result;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /** The ways a dataset is loaded that a bench compares. */
 public enum RunPath {
     /** HBase 2.6 as a newcomer meets it. */
     DEFAULT("default", "HBase 2.6 defaults", "one region, all defaults; one BufferedMutator with defaults per thread"),
+    /** HBase 2.6 as who has read its documentation uses it. */
+    PRE_SPLIT(
+            "pre-split",
+            "pre-split by hand",
+            "split by hand as YCSB's documentation advises, ten regions per server; all else as the defaults"),
     /** The 2016 paper's policy to the letter. */
     TABLE_3(
             "table-3",
@@ -47,6 +53,16 @@ public enum RunPath {
         return this == PUTS || this == HFILES;
     }
 
+    /** The paths that others are compared with. */
+    public static List<RunPath> baselines() {
+        return Arrays.stream(values()).filter(path -> !path.hconfig()).toList();
+    }
+
+    /** All words, as a person would list them: {@code default, pre-split, …}. */
+    public static String words() {
+        return Arrays.stream(values()).map(RunPath::word).collect(Collectors.joining(", "));
+    }
+
     /**
      * The path with this word.
      *
@@ -58,7 +74,6 @@ public enum RunPath {
                 return path;
             }
         }
-        throw new IllegalArgumentException("'" + word + "' is no run; there are "
-                + Arrays.stream(values()).map(RunPath::word).collect(Collectors.joining(", ")));
+        throw new IllegalArgumentException("'" + word + "' is no run; there are " + words());
     }
 }

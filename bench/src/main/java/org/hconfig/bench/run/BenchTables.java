@@ -33,6 +33,8 @@ public final class BenchTables {
     /** Says on a table of defaults that a bench made it, and may drop it. */
     static final String MARK = "hconfig.bench";
 
+    private static final int SPLITS_PER_SERVER = 10;
+
     private final Site site;
     private final Path work;
     private final InstantSource clock;
@@ -61,6 +63,18 @@ public final class BenchTables {
                         .setValue(MARK, "true")
                         .build());
         return new TableMaker.Made(1, Optional.empty(), Map.of(), Map.of());
+    }
+
+    /**
+     * Makes an empty table of defaults that is split as YCSB's documentation advises for its keys ({@code user} and digits): ten
+     * regions for each RegionServer, at even distances between {@code user1000} and {@code user9999}.
+     *
+     * @param servers live RegionServers
+     */
+    public TableMaker.Made splitByHand(String table, String family, int servers) throws IOException {
+        byte[][] splits = HandSplits.of(SPLITS_PER_SERVER * servers);
+        split(table, family, splits);
+        return new TableMaker.Made(splits.length + 1, Optional.empty(), Map.of(), Map.of());
     }
 
     /** Makes an empty table of defaults with so many regions, cut evenly by the first bytes of a row. */

@@ -45,7 +45,7 @@ final class Loading {
     /** Which engine a path uses. */
     static EngineKind engine(RunPath path) {
         return switch (path) {
-            case DEFAULT, TABLE_3 -> EngineKind.DEFAULT_CLIENT;
+            case DEFAULT, PRE_SPLIT, TABLE_3 -> EngineKind.DEFAULT_CLIENT;
             case PUTS -> EngineKind.PUTS;
             case HFILES -> EngineKind.HFILES;
         };

@@ -48,6 +48,7 @@ final class PlannedTables implements TableMaker {
     Made make(RunPath path, String table, List<String> beside) throws IOException {
         return switch (path) {
             case DEFAULT -> tables.newcomers(table, Loading.FAMILY);
+            case PRE_SPLIT -> tables.splitByHand(table, Loading.FAMILY, site.servers());
             case TABLE_3 ->
                 planned(
                         path,

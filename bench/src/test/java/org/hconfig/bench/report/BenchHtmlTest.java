@@ -21,7 +21,7 @@ class BenchHtmlTest {
         Document page = parse(BenchHtml.of(SampleBench.whole()));
 
         assertThat(page.getDocumentElement().getTagName()).isEqualTo("html");
-        assertThat(page.getElementsByTagName("svg").getLength()).isEqualTo(7);
+        assertThat(page.getElementsByTagName("svg").getLength()).isEqualTo(8);
     }
 
     @Test

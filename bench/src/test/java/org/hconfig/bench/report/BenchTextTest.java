@@ -23,6 +23,6 @@ class BenchTextTest {
         for (RunPath path : RunPath.values()) {
             assertThat(text).contains(path.title());
         }
-        assertThat(text).contains("12 of 12 runs read back whole");
+        assertThat(text).contains("15 of 15 runs read back whole");
     }
 }

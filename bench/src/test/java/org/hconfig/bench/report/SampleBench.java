@@ -79,6 +79,7 @@ public final class SampleBench {
     private static RunResult run(RunPath path, int repeat, int order, Random random) {
         double rate = switch (path) {
             case DEFAULT -> 4_600;
+            case PRE_SPLIT -> 11_900;
             case TABLE_3 -> 14_100;
             case PUTS -> 18_300;
             case HFILES -> 78_000;

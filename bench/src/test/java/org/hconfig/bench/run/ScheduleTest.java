@@ -25,7 +25,7 @@ class ScheduleTest {
                             .filter(slot -> slot.path() == path)
                             .mapToInt(Schedule.Slot::order)
                             .sum())
-                    .isEqualTo(9);
+                    .isEqualTo(slots.size() + 1);
         }
     }
 }

@@ -60,7 +60,7 @@ final class BenchLoadCommand implements Command {
             names = "--runs",
             paramLabel = "RUN",
             split = ",",
-            description = "Which ways: default, table-3, puts, hfiles. Default: all.")
+            description = "Which ways: default, pre-split, table-3, puts, hfiles. Default: all.")
     private List<RunPath> runs = List.of(RunPath.values());
 
     @Option(names = "--regions-per-server", paramLabel = "N", description = "Of pre-split tables. Default: worked out.")

@@ -65,7 +65,7 @@ final class BenchTablesCommand implements Command {
             names = "--runs",
             paramLabel = "RUN",
             split = ",",
-            description = "Which ways: default, table-3, puts, hfiles. Default: default,puts,hfiles.")
+            description = "Which ways: default, pre-split, table-3, puts, hfiles. Default: default,puts,hfiles.")
     private List<RunPath> runs = List.of(RunPath.DEFAULT, RunPath.PUTS, RunPath.HFILES);
 
     @Option(
