@@ -47,6 +47,7 @@ public final class FreezeCommand implements Command {
     @Override
     public ExitCode run() {
         Freeze freeze = new Freeze(session.home());
+        boolean before = freeze.on();
         if (off) {
             freeze.lift();
         } else {
@@ -55,7 +56,14 @@ public final class FreezeCommand implements Command {
         session.result(
                 json,
                 new State(freeze.on(), freeze.why().orElse("")),
-                List.of(off ? "Not frozen." : "Frozen: nothing begins by itself until hconfig freeze --off."));
+                List.of(words(before)));
         return ExitCode.OK;
+    }
+
+    private String words(boolean before) {
+        if (off) {
+            return before ? "The freeze is lifted: hconfig serve may begin changes again." : "There was no freeze to lift.";
+        }
+        return "Frozen: nothing begins by itself until hconfig freeze --off.";
     }
 }

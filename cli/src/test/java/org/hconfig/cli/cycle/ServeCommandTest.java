@@ -43,10 +43,12 @@ class ServeCommandTest {
                 .isEqualTo("release");
         assertThat(new Freeze(home).on()).isTrue();
 
-        assertThat(run("freeze", "--off").out()).contains("Not frozen");
+        assertThat(run("freeze", "--off").out()).contains("The freeze is lifted");
 
         assertThat(new Freeze(home).on()).isFalse();
-        assertThat(run("freeze", "--off").ended(ExitCode.OK)).isTrue();
+        Run again = run("freeze", "--off");
+        assertThat(again.ended(ExitCode.OK)).isTrue();
+        assertThat(again.out()).contains("There was no freeze to lift");
     }
 
     @Test

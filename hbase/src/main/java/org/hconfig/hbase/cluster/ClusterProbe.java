@@ -83,10 +83,16 @@ final class ClusterProbe {
                     new Problem(
                             ClusterError.MASTER_UNREACHABLE,
                             "cluster " + name + " cannot be reached: no active HMaster answers",
-                            "ZooKeeper answers; asking for the HMaster failed with " + Failures.text(cause),
+                            "ZooKeeper answers; " + silence(cause),
                             "check that an HMaster runs, and the znode if you named one; for a lab: hconfig lab status"),
                     failure);
         }
+    }
+
+    private static String silence(Throwable cause) {
+        return cause instanceof TimeoutException
+                ? "no HMaster answered within " + CONNECT_TIMEOUT.plus(MASTER_TIMEOUT).toSeconds() + " s"
+                : "asking for the HMaster failed with " + Failures.text(cause);
     }
 
     /** Closes a connection that came too late, or is closed already. */

@@ -13,8 +13,8 @@ public final class Failures {
 
     /** The failure's kind and the first line of its message. */
     public static String text(Throwable failure) {
-        String message =
-                String.valueOf(failure.getMessage()).lines().findFirst().orElse("");
+        String said = failure.getMessage();
+        String message = said == null ? "" : said.lines().findFirst().orElse("");
         String text = failure.getClass().getSimpleName() + (message.isBlank() ? "" : ": " + message);
         return text.length() <= LENGTH_MAX ? text : text.substring(0, LENGTH_MAX) + "…";
     }

@@ -65,14 +65,14 @@ public record RegionCount(int perServer, int servers, String reason) {
             long most = partsOf(data.bytes(), servers, SMALLEST_REGION);
             if (most < count) {
                 count = (int) most;
-                reason = "more would leave less than " + SMALLEST_REGION + " of the " + new DataSize(data.bytes())
-                        + " in a region";
+                reason = "with more, a region of these " + new DataSize(data.bytes()) + " would have less than "
+                        + SMALLEST_REGION;
             }
             long least = Math.min(PER_SERVER_MAX, partsOf(data.bytes(), servers, LARGEST_REGION));
             if (least > count) {
                 count = (int) least;
-                reason = "fewer would put more than " + LARGEST_REGION + " of the " + new DataSize(data.bytes())
-                        + " in a region";
+                reason = "with fewer, a region of these " + new DataSize(data.bytes()) + " would have more than "
+                        + LARGEST_REGION;
             }
         }
         return checked(count, servers, reason);

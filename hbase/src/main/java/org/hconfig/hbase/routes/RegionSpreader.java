@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.function.LongSupplier;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
@@ -66,7 +67,7 @@ final class RegionSpreader {
         Map<String, String> placed = RegionPlaces.servers(found);
         long moving = RegionPlaces.inTransition(admin, table);
         Set<String> servers = RegionPlaces.carriers(admin);
-        last.add("regions per server: " + Placement.counts(placed, servers));
+        last.add("regions per server: " + counts(placed, servers));
         if (moving > 0 || placed.size() < found.size()) {
             last.add(moving + " regions in transition, " + (found.size() - placed.size()) + " without a server");
             return false;
@@ -81,8 +82,15 @@ final class RegionSpreader {
                 .ifPresent(move -> last.add(
                         moves.size() + " moves ordered, the first of region " + move.region() + " to " + move.to()));
         if (moves.isEmpty()) {
-            progress.accept("regions per server: " + Placement.counts(placed, servers));
+            progress.accept("regions per server: " + counts(placed, servers));
         }
         return moves.isEmpty();
+    }
+
+    /** {@code rs1:16020 4, rs2:16020 4}. */
+    private static String counts(Map<String, String> placed, Set<String> servers) {
+        return Placement.counts(placed, servers).entrySet().stream()
+                .map(count -> ServerName.valueOf(count.getKey()).getAddress() + " " + count.getValue())
+                .collect(Collectors.joining(", "));
     }
 }

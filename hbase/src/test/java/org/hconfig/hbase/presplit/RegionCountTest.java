@@ -46,7 +46,7 @@ class RegionCountTest {
         RegionCount count = RegionCount.decide(10, node("16g"), rows(2_000_000_000), 0.4, OptionalInt.empty());
 
         assertThat(count.perServer()).isEqualTo(19);
-        assertThat(count.reason()).contains("fewer would put more than 10 GiB of the 1.8 TiB in a region");
+        assertThat(count.reason()).contains("with fewer, a region of these 1.8 TiB would have more than 10 GiB");
         assertThat(RegionCount.decide(2, node("16g"), rows(20_000_000_000L), 0.4, OptionalInt.empty())
                         .perServer())
                 .isEqualTo(100);

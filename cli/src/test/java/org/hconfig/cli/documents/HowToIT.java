@@ -1,0 +1,279 @@
+package org.hconfig.cli.documents;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.cli.Checkout;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.lab.Lab;
+import org.hconfig.lab.SharedLab;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Each how-to, every command as it is written in the Markdown, against a cluster. */
+class HowToIT {
+    private static final String CONF = "/etc/hbase/conf";
+
+    @TempDir
+    Path directory;
+
+    private DocumentShell shell;
+    private Lab lab;
+
+    @BeforeEach
+    void openShell() throws IOException {
+        lab = SharedLab.get();
+        shell = new DocumentShell(directory);
+        Files.createDirectories(shell.home());
+        Files.createSymbolicLink(shell.home().resolve("lab"), lab.directory());
+    }
+
+    private DocumentWalk howTo(String name) {
+        return new DocumentWalk("how-to/" + name + ".md", shell);
+    }
+
+    private String cluster() {
+        return lab.clientDirectory().toString();
+    }
+
+    @Test
+    void howTos_all_haveATest() throws IOException {
+        try (Stream<Path> pages = Files.list(Checkout.root().resolve("docs").resolve("how-to"))) {
+            assertThat(pages.map(page -> page.getFileName().toString().replace(".md", ""))
+                            .map(HowToIT::methodName))
+                    .isSubsetOf(Arrays.stream(HowToIT.class.getDeclaredMethods())
+                            .map(method -> method.getName().replaceAll("_.*", ""))
+                            .toList());
+        }
+    }
+
+    private static String methodName(String page) {
+        String[] words = page.split("-", -1);
+        return words[0]
+                + Arrays.stream(words)
+                        .skip(1)
+                        .map(word -> word.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + word.substring(1))
+                        .collect(Collectors.joining());
+    }
+
+    @Test
+    void askWhatIf_itsCommands_succeed() throws Exception {
+        howTo("ask-what-if")
+                .reads("opteron-2013", text -> write("nine.yaml", text))
+                .reads("threads: 4", text -> write("load.yaml", text))
+                .reads("haswell-2016", text -> write("mixed.yaml", text))
+                .run();
+        succeeds("hconfig simulate --cluster-spec mixed.yaml --workload load.yaml --policy hconfig/bulk-load");
+    }
+
+    @Test
+    void balanceATable_itsCommands_succeed() throws Exception {
+        makeTable("orders", rows(20_000));
+        howTo("balance-a-table").run();
+    }
+
+    @Test
+    void getAdvice_itsCommands_succeed() throws Exception {
+        makeTable("usertable", rows(100));
+        Path conf = lab.clientDirectory();
+        howTo("get-advice")
+                .where("--cluster " + CONF, "--seconds 3 --cluster " + conf)
+                .where("--workload mixed", "--workload mixed --seconds 3")
+                .before("--offline copied-files", () -> {
+                    write("copied-files/hbase-site.xml", Files.readString(conf.resolve("hbase-site.xml")));
+                    write("copied-files/hdfs-site.xml", Files.readString(conf.resolve("hdfs-site.xml")));
+                })
+                .run();
+    }
+
+    @Test
+    void letItServe_itsCommands_succeed() throws Exception {
+        for (String table : new String[] {"t32", "t64", "t128"}) {
+            makeTable(table, rows(100));
+        }
+        howTo("let-it-serve")
+                .where("--cluster " + CONF, "--seconds 1 --cluster " + cluster())
+                .where("serve --mode auto", "serve --seconds 1 --mode auto")
+                .run();
+    }
+
+    @Test
+    void loadAFile_itsCommands_succeed() throws Exception {
+        write("sales.csv", "id,day,amount,note\n7,2015-01-01,12.50,\"first, and \"\"best\"\"\"\n8,2015-01-02,3,x\n");
+        write("sales.txt", "17\ta\t12.50\t2015-01-01\t1420070400000\n18\tb\t\\N\t2015-01-02\t1420156800000\n");
+        write("events/2015/more.json", "{\"id\": \"e1\", \"kind\": \"click\"}\n");
+        gzip("events/events-1.gz", "{\"id\": \"e2\", \"kind\": \"view\"}\n");
+        gzip("events-1.gz", "{\"id\": \"e3\", \"kind\": \"view\"}\n");
+        makeTable("events", rows(100));
+        howTo("load-a-file")
+                .before("key:2,key:1,cf:amount,cf:note", () -> write("sales.csv", "9,2015-01-03,4.00,y\n"))
+                .run();
+    }
+
+    @Test
+    void lookAtACluster_itsCommands_succeed() throws Exception {
+        howTo("look-at-a-cluster")
+                .where("--cluster " + CONF, "--cluster " + cluster())
+                .where("--seconds 30", "--seconds 3")
+                .where("--seconds 60", "--seconds 3")
+                .run();
+        assertThat(shell.directory().resolve("look.json")).content().startsWith("{");
+    }
+
+    @Test
+    void measureALoad_itsCommands_succeed() throws Exception {
+        howTo("measure-a-load")
+                .where("--node-cpu 0.25", "--lab " + lab.directory() + " --warm-up-rows 1000 --warm-up-waves 3")
+                .where("--rows 1000000 --repeats 3", "--rows 1000 --repeats 1")
+                .run();
+    }
+
+    @Test
+    void planApplyRollback_itsCommands_succeed() throws Exception {
+        write("rows.csv", rows(100));
+        howTo("plan-apply-rollback")
+                .where("…", "--family cf --columns key,cf:name rows.csv")
+                .takesMinutes("apply PLAN --verify")
+                .run();
+    }
+
+    @Test
+    void reachTheServers_itsTargetFiles_areRead() throws Exception {
+        howTo("reach-the-servers")
+                .reads("kind: directory", this::isTarget)
+                .reads("kind: ssh", this::isTarget)
+                .reads("kind: hook", this::isTarget)
+                .run();
+    }
+
+    @Test
+    void recover_itsCommands_succeed() throws Exception {
+        howTo("recover").where("CLUSTER", cluster()).run();
+    }
+
+    @Test
+    void tuneTheGarbageCollector_itsCommands_succeed() throws Exception {
+        makeTable("orders", rows(100));
+        String log = gcLog();
+        for (String name : new String[] {
+            "gc.log", "gc.log.0", "rs1/gc.log", "rs2/gc.log", "rs3/gc.log", "before/gc.log", "after/gc.log"
+        }) {
+            write(name, log);
+        }
+        howTo("tune-the-garbage-collector")
+                .where("$HBASE_REGIONSERVER_OPTS -Xlog", "${HBASE_REGIONSERVER_OPTS:-} -Xlog")
+                .where("/var/log/hbase/gc.log", "gc-own.log")
+                .where("--cluster " + CONF, "--cluster " + cluster())
+                .takesMinutes("apply gc.json --verify")
+                .run();
+        succeeds("java $HBASE_REGIONSERVER_OPTS -version && test -s gc-own.log");
+    }
+
+    @Test
+    void useTheLab_itsCommands_succeed() throws Exception {
+        Files.delete(shell.home().resolve("lab"));
+        try {
+            howTo("use-the-lab")
+                    .before("lab up --node-cpu", () -> succeeds("hconfig lab down --dir small --delete && hconfig lab down"))
+                    .where("lab up  ", "lab up --region-servers 2 --heap 512m  ")
+                    .where("hbase shell", "test -s $HBASE_CONF_DIR/hbase-site.xml")
+                    .run();
+        } finally {
+            shell.run("hconfig lab down --delete");
+        }
+    }
+
+    private void isTarget(String yaml) {
+        write("target/hconfig-target.yaml", yaml);
+        // The plan asks the cluster of this directory, and so finds the target file beside its site file.
+        try {
+            for (String site : new String[] {"hbase-site.xml", "core-site.xml", "hdfs-site.xml"}) {
+                write("target/" + site, Files.readString(lab.clientDirectory().resolve(site)));
+            }
+            succeeds("hconfig plan --for bulk-load --table reached --family cf --partitioner hex --cluster target");
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        } catch (InterruptedException ended) {
+            throw new AssertionError(ended);
+        }
+    }
+
+    /** What G1 of JDK 17 logs in two minutes with a young collection each second. */
+    private static String gcLog() {
+        return Stream.concat(
+                        Stream.of(
+                                line(0, "gc", "Using G1"),
+                                line(0, "gc,init", "Version: 17.0.9+9 (release)"),
+                                line(0, "gc,init", "CPUs: 8 total, 8 available"),
+                                line(0, "gc,init", "Memory: 65536M"),
+                                line(0, "gc,init", "Heap Region Size: 8M"),
+                                line(0, "gc,init", "Heap Max Capacity: 16G")),
+                        IntStream.range(1, 120)
+                                .mapToObj(second -> line(
+                                        second,
+                                        "gc",
+                                        "GC(%d) Pause Young (Normal) (G1 Evacuation Pause) 9000M->8200M(16384M) 12.%03dms"
+                                                .formatted(second - 1, second))))
+                .collect(Collectors.joining("\n", "", "\n"));
+    }
+
+    private static String line(int second, String tags, String text) {
+        return "[2026-11-25T00:%02d:%02d.000+0000][%d.000s][info][%s] %s"
+                .formatted(second / 60, second % 60, second, tags, text);
+    }
+
+    private void makeTable(String table, String csv) throws IOException, InterruptedException {
+        write(table + ".csv", csv);
+        drop(table);
+        succeeds("hconfig load --create --yes --table " + table + " --family cf --columns key,cf:name " + table + ".csv");
+    }
+
+    /** Another how-to may have left it. */
+    private void drop(String table) throws IOException {
+        TableName name = TableName.valueOf(table);
+        try (ClusterConnection connection = ClusterConnection.open(cluster());
+                Admin admin = connection.admin()) {
+            if (admin.tableExists(name)) {
+                admin.disableTable(name);
+                admin.deleteTable(name);
+            }
+        }
+    }
+
+    private void succeeds(String command) throws IOException, InterruptedException {
+        DocumentShell.Result result = shell.run(command);
+        assertThat(result.exit()).as(command + "\n" + result.printed()).isZero();
+    }
+
+    private void write(String name, String text) {
+        try {
+            shell.write(name, text);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    private void gzip(String name, String text) throws IOException {
+        try (GZIPOutputStream packed = new GZIPOutputStream(Files.newOutputStream(shell.directory().resolve(name)))) {
+            packed.write(text.getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    private static String rows(int number) {
+        return IntStream.range(0, number)
+                .mapToObj(row -> "%08x,name %d".formatted(Integer.reverse(row), row))
+                .collect(Collectors.joining("\n", "", "\n"));
+    }
+}
