@@ -52,6 +52,8 @@ public enum LoadError implements ErrorCode {
     ROWS_HIDDEN(4035, ErrorCategory.USER, "Rows of a load are hidden from readers by what the table held before."),
     /** Rows without a log were lost. */
     SERVER_LOST(4036, ErrorCategory.CLUSTER, "A RegionServer was lost during a load without write-ahead log."),
+    /** Two counts of one input differ. */
+    RECORDS_DIFFER(4037, ErrorCategory.INTERNAL, "A second count of an input's records differs from what was loaded and rejected."),
     /** No such job. */
     JOB_UNKNOWN(4040, ErrorCategory.USER, "No load has this id."),
     /** The job's input or table is not what it was. */

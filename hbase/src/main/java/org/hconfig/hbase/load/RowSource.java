@@ -3,6 +3,8 @@ package org.hconfig.hbase.load;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
+import java.util.function.BooleanSupplier;
 import org.hconfig.model.DatasetFacts;
 
 /** A dataset to load. Opening it checks all that can be checked without reading it whole. */
@@ -32,6 +34,16 @@ public interface RowSource {
     /** What is odd about the input and no error, as far as it was read. */
     default List<String> notes() {
         return List.of();
+    }
+
+    /**
+     * Counts the dataset's records once more, by other means than {@link #open} reads them: each of them is a row or a reject.
+     *
+     * @param stopped asked now and then; the count is given up when it says so
+     * @return absent where there is no other means, or when it was given up
+     */
+    default OptionalLong records(BooleanSupplier stopped) throws IOException {
+        return OptionalLong.empty();
     }
 
     /** What rows bring with them besides key and values. */

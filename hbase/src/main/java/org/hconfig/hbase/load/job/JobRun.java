@@ -117,7 +117,7 @@ final class JobRun {
         }
         checkNotEmpty(done, context.source());
         Total total = done.total().plus(ended.correction());
-        Verified verified = verify(total, held, context);
+        Verified verified = verify(total, held, done, context);
         ticker.tick();
         List<String> notes = new ArrayList<>(ended.notes());
         notes.addAll(context.source().notes());
@@ -189,7 +189,8 @@ final class JobRun {
                 context.cancellation()::requested);
     }
 
-    private Verified verify(Total total, Total held, LoadContext context) throws InterruptedException {
+    private Verified verify(Total total, Total held, Checkpoint.Done done, LoadContext context)
+            throws InterruptedException {
         if (!spec.verify()) {
             return new Verified(null, 0, 0);
         }
@@ -198,6 +199,7 @@ final class JobRun {
         ReadBack readBack = new ReadBack(configuration, job, source, meter, context.cancellation());
         ReadBack.Found found = readBack.check(total, held);
         long newer = readBack.newerRows();
+        new InputCheck(job, source).check(done, meter, context.cancellation());
         return new Verified(found, seconds(began), newer);
     }
 

@@ -3,6 +3,8 @@ package org.hconfig.hbase.load.sources;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
+import java.util.function.BooleanSupplier;
 import org.hconfig.hbase.load.Chunk;
 import org.hconfig.hbase.load.RejectSink;
 import org.hconfig.hbase.load.RowBatch;
@@ -58,6 +60,11 @@ public abstract class DelegatingSource implements RowSource {
     @Override
     public List<String> notes() {
         return other.notes();
+    }
+
+    @Override
+    public OptionalLong records(BooleanSupplier stopped) throws IOException {
+        return other.records(stopped);
     }
 
     @Override

@@ -6,8 +6,10 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.function.BooleanSupplier;
 import org.hconfig.hbase.load.Chunk;
 import org.hconfig.hbase.load.FileSourceSpec;
 import org.hconfig.hbase.load.RejectSink;
@@ -194,6 +196,11 @@ final class FileSource implements RowSource {
             open = parser.resume(lines.buffer(), lines.from(), lines.from() + seen, lines.to());
         }
         return count;
+    }
+
+    @Override
+    public OptionalLong records(BooleanSupplier stopped) throws IOException {
+        return once() ? OptionalLong.empty() : new SecondCount(spec, format.dialect(), encoding).of(files, stopped);
     }
 
     @Override

@@ -3,6 +3,8 @@ package org.hconfig.hbase.load.sources;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
+import java.util.function.BooleanSupplier;
 import org.hconfig.hbase.load.Chunk;
 import org.hconfig.hbase.load.RejectSink;
 import org.hconfig.hbase.load.RowBatch;
@@ -73,6 +75,11 @@ final class LimitedSource extends DelegatingSource {
                 current.close();
             }
         }
+    }
+
+    @Override
+    public OptionalLong records(BooleanSupplier stopped) {
+        return OptionalLong.empty();
     }
 
     @Override

@@ -3,6 +3,8 @@ package org.hconfig.hbase.load.sources;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -100,6 +102,11 @@ final class TextEncoding {
     /** The bytes of a file, converted where records cannot be found otherwise. */
     InputStream stream(InputStream raw) {
         return whole ? new Utf8Stream(raw, decoder()) : raw;
+    }
+
+    /** The text of a file, with replacements where bytes are not valid. */
+    Reader reader(InputStream raw) {
+        return new InputStreamReader(raw, charset);
     }
 
     /** What records are in once they are found. */

@@ -19,6 +19,7 @@ import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.hconfig.hbase.load.FileSourceSpec;
 import org.hconfig.hbase.load.FileSourceSpec.Format;
+import org.hconfig.hbase.load.RowSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -94,7 +95,8 @@ class NastyFilesTest {
                 Format.CSV, List.of(file.toString()), List.of("key", "cf:a", "cf:b"), false, null, null, "|", false);
         List<Rows.Reject> rejects = new ArrayList<>();
 
-        List<Rows.Row> rows = Rows.read(Sources.open(spec, Rows.options(Math.max(1, chunkBytes))), rejects);
+        RowSource source = Sources.open(spec, Rows.options(Math.max(1, chunkBytes)));
+        List<Rows.Row> rows = Rows.read(source, rejects);
 
         Set<String> rejected = new HashSet<>();
         rejects.forEach(reject ->
@@ -104,6 +106,9 @@ class NastyFilesTest {
         all.removeIf(rejected::contains);
         assertThat(rows).as(what).extracting(Rows.Row::key).containsExactlyElementsOf(all);
         assertThat(rejects).as(what).hasSize(independent.keys().size() - rows.size());
+        assertThat(source.records(() -> false))
+                .as(what)
+                .hasValue(independent.keys().size());
         List<Rows.Row> expected = new ArrayList<>(independent.rows());
         expected.removeIf(row -> rejected.contains(row.key()));
         assertThat(rows).as(what).isEqualTo(expected);
