@@ -113,7 +113,7 @@ final class JobRun {
         LoadMeter.Counts counts = meter.counts();
         Checkpoint.Done done = context.checkpoint().done();
         if (!ended.complete()) {
-            throw interrupted(" after " + done.total().rows() + " rows");
+            throw interrupted("; " + done.total().rows() + " rows of finished parts are recorded");
         }
         checkNotEmpty(done, context.source());
         Total total = done.total().plus(ended.correction());
@@ -207,7 +207,7 @@ final class JobRun {
         return new HConfigException(
                 LoadError.INTERRUPTED,
                 "load " + job.id() + " was stopped" + when,
-                "what is acknowledged is recorded in " + directory,
+                "rows of parts under way may be in the table, too; going on sends them again, which changes nothing",
                 "go on with hconfig load --resume " + job.id());
     }
 

@@ -142,7 +142,7 @@ public final class Loader {
             throw new HConfigException(
                     LoadError.JOB_CHANGED,
                     "load " + id + " cannot go on: its input or table is another now",
-                    "then: " + job.fingerprint() + "; now: " + opened.source().fingerprint(),
+                    "a file's size or time of last change, an option that says what is loaded, or the table differs",
                     "start it anew with --fresh, or bring the input back as it was");
         }
         return run(job.withSpec(spec), opened, progress, cancellation);

@@ -26,6 +26,8 @@ final class FileRowReader implements RowReader {
     private final ByteLines lines;
     private final RowParser parser;
     private final TextEncoding encoding;
+    private final FileSeams seams;
+    private final int quote;
     private final int comment;
     private final boolean escapes;
     private final boolean longLinesEnd;
@@ -37,7 +39,7 @@ final class FileRowReader implements RowReader {
      * A reader.
      *
      * @param lines at the first line of the stretch
-     * @param dialect the characters of a delimited file; null for JSON
+     * @param format how rows are written
      * @param longLines is fed the lines that are too long; null where quotes are characters like any other
      */
     FileRowReader(
@@ -45,9 +47,12 @@ final class FileRowReader implements RowReader {
             ByteLines lines,
             RowParser parser,
             TextEncoding encoding,
-            @Nullable Dialect dialect,
+            RowFormat format,
             @Nullable QuoteTracker longLines,
             RejectSink rejects) {
+        Dialect dialect = format.dialect();
+        this.seams = format.seams();
+        this.quote = dialect == null ? Dialect.NONE : dialect.quote();
         this.stretch = stretch;
         this.lines = lines;
         this.parser = parser;
@@ -100,6 +105,9 @@ final class FileRowReader implements RowReader {
         if (lines.from() == lines.to() || lines.buffer()[lines.from()] == comment) {
             return;
         }
+        if (seams.hidesQuote(lines.buffer(), lines.from(), lines.to(), quote)) {
+            throw hiddenQuote();
+        }
         long joined = 0;
         if (parser.open(lines.buffer(), lines.from(), lines.to())) {
             if (stretch.joining() == Stretch.Joining.SKIP) {
@@ -119,6 +127,10 @@ final class FileRowReader implements RowReader {
         byte[] bytes = lines.buffer();
         int from = lines.from();
         int to = lines.to();
+        String seam = seams.reason(bytes, from, to);
+        if (seam != null) {
+            return seam;
+        }
         if (encoding.utf8()) {
             return Utf8.isWellFormed(bytes, from, to - from)
                     ? parser.add(bytes, from, to, into)
@@ -177,6 +189,14 @@ final class FileRowReader implements RowReader {
                 where + "; what follows the quote may be one value or many rows",
                 "correct the line (RFC 4180 wants a quote inside a quoted field doubled) and load with --fresh; where"
                         + " quotes are characters like any other, load with --format tsv --separator ','");
+    }
+
+    private HConfigException hiddenQuote() throws IOException {
+        return new HConfigException(
+                LoadError.QUOTES,
+                stretch.file().name() + ":" + position() + " has a byte order mark before a quote",
+                "files were joined there; the quote may begin one value or many rows",
+                "take the mark away, for example with sed 's/\\xEF\\xBB\\xBF//g', and load with --fresh");
     }
 
     private void reject(String reason) throws IOException {

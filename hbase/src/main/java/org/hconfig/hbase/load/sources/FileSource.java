@@ -135,7 +135,7 @@ final class FileSource implements RowSource {
             throw InputFailures.damaged(input, "", e);
         }
         Stretch stretch = new Stretch(input, end, firstLine, file.lineNumbers(), file.whole() ? Joining.JOIN : joining);
-        return new FileRowReader(stretch, lines, parser, encoding.ofRecords(), format.dialect(), longLines, rejects);
+        return new FileRowReader(stretch, lines, parser, encoding.ofRecords(), format, longLines, rejects);
     }
 
     private ByteLines lines(InputFile input, long start, @Nullable QuoteTracker longLines) {

@@ -102,6 +102,7 @@ final class FileSourceOpener {
                         () -> new JsonRows(mapping, limits, transforms),
                         () -> null,
                         null,
+                        FileSeams.NO_HEADER,
                         mapping.stamps().marks(),
                         mapping.types()),
                 encoding,
@@ -114,6 +115,10 @@ final class FileSourceOpener {
         FileOptions given = spec.options();
         List<String> header =
                 spec.header() ? new Header(dialect, encoding.ofRecords(), given.skipLines()).of(files, problems) : null;
+        if (header != null) {
+            // What is wrong with names that could not be read would be said of names that are not there.
+            problems.throwIfAny();
+        }
         FieldMapping mapping = FieldMapping.of(spec, header, problems);
         problems.throwIfAny();
         if (mapping == null) {
@@ -146,6 +151,7 @@ final class FileSourceOpener {
                                 : new RichRows(mapping, dialect.scanner(), limits, given, transforms),
                         dialect::quotes,
                         dialect,
+                        spec.header() ? Header.seams(files, given.skipLines(), dialect) : FileSeams.NO_HEADER,
                         mapping.stamps().marks(),
                         mapping.types()),
                 encoding,

@@ -26,10 +26,14 @@ final class FirstRows {
     /** Reads the first rows: when none fits, it is the mapping that is wrong, not the rows. */
     RowSource tried(FileSource source) {
         List<String> reasons = new ArrayList<>();
+        StringBuilder first = new StringBuilder();
         RowBatch rows = new RowBatch(0, 1 << 16);
         try {
             for (SourceFile file : source.files()) {
                 try (RowReader reader = source.first(file, reject -> {
+                    if (reasons.isEmpty()) {
+                        first.append(reject.text());
+                    }
                     reasons.add(reject.source() + ":" + reject.position() + ": " + reject.reason());
                     if (reasons.size() >= TRY_ROWS) {
                         throw new EnoughRejects();
@@ -53,10 +57,21 @@ final class FirstRows {
         }
         throw new HConfigException(
                 LoadError.COLUMNS,
-                "none of the first " + Math.min(TRY_ROWS, reasons.size()) + " rows of " + spec.text()
-                        + " fits the mapping",
+                reasons.size() == 1
+                        ? "the only row of " + spec.text() + " does not fit the mapping"
+                        : "none of the first " + Math.min(TRY_ROWS, reasons.size()) + " rows of " + spec.text()
+                                + " fits the mapping",
                 reasons.get(0),
-                "correct --columns, --separator or --header");
+                next(first.toString(), reasons.get(0)));
+    }
+
+    private String next(String line, String reason) {
+        if (spec.format() == FileSourceSpec.Format.JSON) {
+            return "a JSON file has one whole object on each line; jq -c '.[]' FILE makes them of an array, jq -c . FILE of"
+                    + " objects over several lines; else correct --columns";
+        }
+        String usual = "correct --columns, --separator or --header";
+        return reason.contains("the row has 1 fields") ? SeparatorHint.next(line, usual) : usual;
     }
 
     /** Ends the trial. */

@@ -3,6 +3,7 @@ package org.hconfig.hbase.load.sources;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.model.Problems;
@@ -45,6 +46,18 @@ final class Header {
             }
         }
         return header;
+    }
+
+    /** Recognizes the header of these files where it stands again. */
+    static FileSeams seams(List<FileBeginning> files, long skipLines, Dialect dialect) {
+        for (FileBeginning file : files) {
+            byte[] raw = file.bytes();
+            int from = begin(raw, skipLines, dialect.comment());
+            if (from < raw.length) {
+                return new FileSeams(Arrays.copyOfRange(raw, from, end(raw, from, dialect.scanner())));
+            }
+        }
+        return FileSeams.NO_HEADER;
     }
 
     private List<String> names(FileBeginning file, Problems problems) {

@@ -33,6 +33,16 @@ final class HeaderMapping {
         }
     }
 
+    private static void checkNamed(String name, int place, Problems problems) {
+        if (name.isEmpty()) {
+            problems.add(
+                    LoadError.COLUMNS,
+                    "field " + place + " of the header has no name",
+                    "its values would go to a column without a name",
+                    "name it in the header, or list the targets by place (- leaves a field out)");
+        }
+    }
+
     /** Refuses a mapping by place that has not an entry for each name. */
     static void checkCount(List<ColumnEntry> entries, List<String> header, Problems problems) {
         if (entries.size() != header.size()) {
@@ -48,6 +58,7 @@ final class HeaderMapping {
     static List<ColumnEntry> of(List<String> header, @Nullable String family, Problems problems) {
         List<ColumnEntry> entries = new ArrayList<>();
         for (String name : header) {
+            checkNamed(name, entries.size() + 1, problems);
             ColumnEntry entry = headerEntry(name, family);
             if (entry == null) {
                 problems.add(
@@ -94,12 +105,13 @@ final class HeaderMapping {
                     LoadError.COLUMNS,
                     "column mapping names fields that are not there: " + String.join(", ", unknown),
                     "the header is " + String.join(", ", header),
-                    "correct the names");
+                    header.size() == 1 ? SeparatorHint.next(header.get(0), "correct the names") : "correct the names");
         }
         List<ColumnEntry> byPlace = new ArrayList<>();
         for (String name : header) {
             ColumnEntry entry = byField.get(name);
             if (entry == null) {
+                checkNamed(name, byPlace.size() + 1, problems);
                 entry = ColumnEntry.cell(name, family == null ? null : new Column(family, name));
             }
             byPlace.add(entry);

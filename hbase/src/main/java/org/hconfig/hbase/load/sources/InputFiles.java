@@ -4,6 +4,8 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemLoopException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -55,11 +57,24 @@ final class InputFiles {
                 found.addAll(remote(name) ? hadoop(name) : local(name));
             } catch (FileNotFoundException | NoSuchFileException e) {
                 unreadable(problems, name, "there is no such file or directory");
-            } catch (IOException | UncheckedIOException | IllegalArgumentException e) {
-                unreadable(problems, name, String.valueOf(e));
+            } catch (UncheckedIOException e) {
+                unreadable(problems, name, why(e.getCause()));
+            } catch (IOException | IllegalArgumentException e) {
+                unreadable(problems, name, why(e));
             }
         }
         return found;
+    }
+
+    private static String why(Throwable failure) {
+        if (failure instanceof FileSystemLoopException loop) {
+            return "the link " + loop.getFile() + " leads back to a directory above it; remove it or name the directories one by one";
+        }
+        if (failure instanceof AccessDeniedException denied) {
+            return "permission denied: " + denied.getFile();
+        }
+        String said = failure.getMessage();
+        return said == null ? failure.getClass().getSimpleName() : said;
     }
 
     private static void unreadable(Problems problems, String name, String why) {
@@ -98,6 +113,8 @@ final class InputFiles {
                 }
                 if (Files.isRegularFile(child)) {
                     found.add(localFile(child.toString(), child));
+                } else if (!Files.exists(child)) {
+                    notes.accept(child + " is a link to nothing, and was left out");
                 } else if (!Files.isDirectory(child) || !recursive) {
                     leftOut.add(String.valueOf(child.getFileName()));
                 }

@@ -79,7 +79,7 @@ final class JsonRows implements RowParser {
                 return "something follows the JSON object";
             }
         } catch (JacksonException e) {
-            return "not JSON: " + e.getOriginalMessage();
+            return "not JSON: " + plain(e.getOriginalMessage());
         } catch (RefusedField e) {
             return e.getMessage();
         }
@@ -237,5 +237,12 @@ final class JsonRows implements RowParser {
         RefusedField(String message) {
             super(message);
         }
+    }
+
+    /** What the parser says, without its advice to those who program it. */
+    private static String plain(String said) {
+        int advice = said.indexOf(" (enable ");
+        int end = advice < 0 ? -1 : said.indexOf(')', advice);
+        return end < 0 ? said : said.substring(0, advice) + said.substring(end + 1);
     }
 }

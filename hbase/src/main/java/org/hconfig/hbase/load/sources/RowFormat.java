@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param parser makes a parser; one for each reader
  * @param quotes makes what follows quotes; null where quotes are characters like any other
  * @param dialect the characters of a delimited file; null for JSON
+ * @param seams recognizes where files were joined
  * @param marks what rows bring with them
  * @param types the columns that are no texts, and their types
  */
@@ -18,5 +19,6 @@ record RowFormat(
         Supplier<RowParser> parser,
         Supplier<@Nullable QuoteTracker> quotes,
         @Nullable Dialect dialect,
+        FileSeams seams,
         RowMarks marks,
         Map<String, String> types) {}
