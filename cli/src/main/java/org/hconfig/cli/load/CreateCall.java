@@ -1,5 +1,6 @@
 package org.hconfig.cli.load;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -9,6 +10,8 @@ import org.hconfig.cli.plan.PlanPaint;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
+import org.hconfig.hbase.load.job.JobStore;
+import org.hconfig.hbase.load.job.RejectFile;
 import org.hconfig.hbase.load.sources.SourceOptions;
 import org.hconfig.hbase.load.sources.Sources;
 import org.hconfig.hbase.plans.ApplyService;
@@ -41,6 +44,9 @@ final class CreateCall implements CreatingLoad.Parts {
 
     @Override
     public Plan plan() {
+        if (spec.rejectFile() != null) {
+            RejectFile.check(Path.of(spec.rejectFile()), new JobStore(session.home()));
+        }
         try (ClusterConnection connection = ClusterConnection.open(cluster)) {
             PlanRequest asked = request;
             if (asked == null) {

@@ -54,6 +54,8 @@ public enum LoadError implements ErrorCode {
     SERVER_LOST(4036, ErrorCategory.CLUSTER, "A RegionServer was lost during a load without write-ahead log."),
     /** Two counts of one input differ. */
     RECORDS_DIFFER(4037, ErrorCategory.INTERNAL, "A second count of an input's records differs from what was loaded and rejected."),
+    /** A file that is not the load's to write. */
+    REJECT_FILE(4038, ErrorCategory.USER, "The reject file exists or cannot be written."),
     /** No such job. */
     JOB_UNKNOWN(4040, ErrorCategory.USER, "No load has this id."),
     /** The job's input or table is not what it was. */

@@ -9,6 +9,7 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
+import org.apache.hadoop.hbase.NamespaceNotFoundException;
 import org.apache.hadoop.hbase.TableExistsException;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
@@ -137,6 +138,14 @@ public final class HBaseHands implements Hands {
             }
             requireOurs(admin, table, creation, mark);
         } catch (IOException | IllegalArgumentException failure) {
+            if (isWithoutNamespace(failure)) {
+                throw new HConfigException(
+                        ClusterError.CREATE_FAILED,
+                        "table " + table + " could not be created",
+                        "its namespace does not exist, and nothing was changed",
+                        "create it (in the HBase shell: create_namespace '" + table.getNamespaceAsString()
+                                + "'), then apply the plan again");
+            }
             throw Failures.coded(
                     ClusterError.CREATE_FAILED,
                     "table " + table + " could not be created",
@@ -144,6 +153,15 @@ public final class HBaseHands implements Hands {
                     failure);
         }
         new RegionSpreader(connection, nanoClock).spread(table, timeout, progress);
+    }
+
+    private static boolean isWithoutNamespace(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof NamespaceNotFoundException) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static void createNew(Admin admin, TableName table, TableCreation creation, String mark, Duration timeout)

@@ -32,6 +32,8 @@ final class FileRejects implements Rejects {
     private final Path directory;
     private final long limit;
     private final LoadMeter meter;
+    private final Path target;
+    private final String id;
     private final AtomicLong all;
     private final Map<Integer, OneChunk> chunks = new ConcurrentHashMap<>();
 
@@ -41,8 +43,12 @@ final class FileRejects implements Rejects {
      * @param directory for the chunks' files, created when needed
      * @param limit rejects put up with
      * @param before rejects of chunks that an earlier run finished
+     * @param target where they are joined
+     * @param id the load's name
      */
-    FileRejects(Path directory, long limit, long before, LoadMeter meter) {
+    FileRejects(Path directory, long limit, long before, LoadMeter meter, Path target, String id) {
+        this.target = target;
+        this.id = id;
         this.directory = directory;
         this.limit = limit;
         this.meter = meter;
@@ -77,14 +83,14 @@ final class FileRejects implements Rejects {
     /**
      * Joins the chunks' files in the order of the input.
      *
-     * @param target is replaced
      * @return false when there was nothing to join and no file was written
      */
-    boolean join(Path target) {
+    boolean join() {
         if (!Files.isDirectory(directory)) {
             return false;
         }
         Path parent = target.toAbsolutePath().getParent();
+        Path job = directory.toAbsolutePath().getParent();
         Path temporary = target.resolveSibling(target.getFileName() + ".part");
         try (Stream<Path> files = Files.list(directory)) {
             List<Path> parts = files.sorted().toList();
@@ -93,6 +99,9 @@ final class FileRejects implements Rejects {
             }
             if (parent != null) {
                 PrivateFiles.directories(parent);
+            }
+            if (job != null && !target.toAbsolutePath().startsWith(job)) {
+                RejectFile.remember(target, job);
             }
             try (OutputStream out = PrivateFiles.output(temporary)) {
                 for (Path part : parts) {
@@ -141,7 +150,8 @@ final class FileRejects implements Rejects {
                         "more than " + limit + " rows were rejected, the last one at " + reject.source() + ":"
                                 + reject.position(),
                         reject.reason(),
-                        "look at the reject file; correct the mapping or the input, or raise --reject-limit and resume");
+                        "look at " + target + "; correct the mapping or the input and load with --fresh, or go on with hconfig"
+                                + " load --resume " + id + " --reject-limit N");
             }
         }
 

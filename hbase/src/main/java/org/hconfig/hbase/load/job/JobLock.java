@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Keeps two processes from running one load. Goes away with the process that holds it. */
 final class JobLock implements AutoCloseable {
+    private static final long WAIT_MILLIS = 20;
+    private static final int ASKED_MAX = 3_000;
+
     private final FileChannel channel;
 
     private JobLock(FileChannel channel) {
@@ -36,6 +39,36 @@ final class JobLock implements AutoCloseable {
             return new JobLock(channel);
         } catch (IOException e) {
             throw JobFiles.failed(file, e);
+        }
+    }
+
+    /** Takes the lock of a directory when whoever holds it lets go, which is soon. */
+    static JobLock wait(Path directory) {
+        Path file = directory.resolve("lock");
+        try {
+            PrivateFiles.directories(directory);
+            FileChannel channel = PrivateFiles.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            for (int asked = 0; asked < ASKED_MAX; asked++) {
+                if (lock(channel) != null) {
+                    return new JobLock(channel);
+                }
+                Thread.sleep(WAIT_MILLIS);
+            }
+            channel.close();
+            throw new HConfigException(
+                    LoadError.JOB_BUSY,
+                    "another load has been beginning for " + ASKED_MAX * WAIT_MILLIS / 1000 + " s",
+                    "its process holds " + file,
+                    "see what that process waits for, or end it");
+        } catch (IOException e) {
+            throw JobFiles.failed(file, e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new HConfigException(
+                    LoadError.INTERRUPTED,
+                    "the load was interrupted before it began",
+                    "another load was beginning",
+                    "run it again");
         }
     }
 

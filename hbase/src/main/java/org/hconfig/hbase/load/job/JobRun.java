@@ -68,8 +68,10 @@ final class JobRun {
             if (puts(job.engine())) {
                 ResumeCheck.check(configuration, job, source, checkpoint);
             }
-            FileRejects rejects =
-                    new FileRejects(directory.resolve("rejects"), spec.rejectLimit(), before.rejects(), meter);
+            Path rejectFile =
+                    spec.rejectFile() == null ? directory.resolve("rejects.jsonl") : Path.of(spec.rejectFile());
+            FileRejects rejects = new FileRejects(
+                    directory.resolve("rejects"), spec.rejectLimit(), before.rejects(), meter, rejectFile, job.id());
             LoadContext context = new LoadContext(
                     job.id(),
                     spec,
@@ -82,12 +84,10 @@ final class JobRun {
                     meter,
                     cancellation,
                     nanoClock);
-            Path rejectFile =
-                    spec.rejectFile() == null ? directory.resolve("rejects.jsonl") : Path.of(spec.rejectFile());
             try (Ticker ticker = new Ticker(meter, progress, source.facts().rows(), nanoClock)) {
                 return run(context, ticker, before, rejects, rejectFile);
             } finally {
-                rejects.join(rejectFile);
+                rejects.join();
             }
         } catch (IOException e) {
             throw Failures.word(e, spec);
@@ -142,7 +142,7 @@ final class JobRun {
                 rowsThisRun(ended, done, before),
                 ended.bytes(),
                 done.rejects(),
-                rejects.join(rejectFile) ? rejectFile.toString() : null,
+                rejects.join() ? rejectFile.toString() : null,
                 Math.max(ended.duplicateRows(), verified.repeats()),
                 before.chunks() > 0,
                 job.timestamp(),

@@ -110,6 +110,11 @@ public final class JobStore {
                 .reduce((first, second) -> second);
     }
 
+    /** Keeps other commands of this home from beginning a load; waits while one does. */
+    JobLock begin() {
+        return JobLock.wait(directory);
+    }
+
     /** A name that no load has yet. Its directory is made at once: of two loads that begin together, each gets its own. */
     String newId(Instant now) {
         String name = NAME.format(now);

@@ -82,20 +82,33 @@ public final class Loader {
     public LoadResult load(LoadSpec spec, LoadProgress progress, Cancellation cancellation) {
         SourceOptions options = preparation.options(spec.chunkBytes());
         Opened opened = preparation.open(spec, options);
-        Optional<JobRecord> unfinished = spec.fresh() || opened.source().once()
-                ? Optional.empty()
-                : jobs.unfinished(
-                        opened.table().cluster(), spec, opened.source().fingerprint());
-        if (unfinished.isPresent() && unfinished.get().chunkBytes() == options.chunkBytes()) {
-            JobRecord job = unfinished.get().withSpec(spec);
-            progress.note("resuming load " + job.id() + " of the same dataset, begun " + job.started());
-            return run(job, opened, progress, cancellation);
+        return run(job(spec, opened, options, progress), opened, progress, cancellation);
+    }
+
+    /** The unfinished load of the same dataset, or a new one. Of two commands that begin together the second finds the first one's. */
+    @SuppressWarnings("try") // the lock is there to be held
+    private JobRecord job(LoadSpec spec, Opened opened, SourceOptions options, LoadProgress progress) {
+        try (JobLock begin = jobs.begin()) {
+            Optional<JobRecord> unfinished = spec.fresh() || opened.source().once()
+                    ? Optional.empty()
+                    : jobs.unfinished(
+                            opened.table().cluster(), spec, opened.source().fingerprint());
+            if (unfinished.isPresent() && unfinished.get().chunkBytes() == options.chunkBytes()) {
+                JobRecord job = unfinished.get().withSpec(spec);
+                progress.note("resuming load " + job.id() + " of the same dataset, begun " + job.started());
+                return job;
+            }
+            JobRecord job = begun(spec, opened, options);
+            jobs.write(job);
+            return job;
         }
+    }
+
+    private JobRecord begun(LoadSpec spec, Opened opened, SourceOptions options) {
         EngineChooser.Choice choice = preparation.choose(spec, opened.source(), opened.table());
-        String id = jobs.newId(clock.instant());
         Long asked = spec.timestamp();
-        JobRecord job = new JobRecord(
-                id,
+        return new JobRecord(
+                jobs.newId(clock.instant()),
                 opened.table().cluster(),
                 spec,
                 choice.engine(),
@@ -105,7 +118,6 @@ public final class Loader {
                 options.chunkBytes(),
                 clock.instant().toString(),
                 false);
-        return run(job, opened, progress, cancellation);
     }
 
     /**

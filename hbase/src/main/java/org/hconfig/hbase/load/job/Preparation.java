@@ -62,6 +62,9 @@ final class Preparation {
         List<Problem> problems = new ArrayList<>();
         TableView table = null;
         RowSource source = null;
+        if (spec.rejectFile() != null) {
+            RejectFile.problem(Path.of(spec.rejectFile()), jobs).ifPresent(problems::add);
+        }
         try {
             table = look(spec.table(), missing);
         } catch (HConfigException e) {

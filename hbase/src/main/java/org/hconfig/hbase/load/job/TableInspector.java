@@ -11,6 +11,7 @@ import java.util.concurrent.TimeoutException;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.HConstants;
+import org.apache.hadoop.hbase.NamespaceDescriptor;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.TableNotFoundException;
 import org.apache.hadoop.hbase.client.AsyncConnection;
@@ -76,7 +77,7 @@ final class TableInspector {
                             LoadError.TABLE_MISSING,
                             "table " + table + " does not exist",
                             "a load creates a table, pre-split for the input, only when asked to",
-                            "add --create; or run hconfig plan --for bulk-load --table " + table
+                            namespace(name) + "add --create; or run hconfig plan --for bulk-load --table " + table
                                     + ", then hconfig apply"),
                     e);
         } catch (AccessDeniedException e) {
@@ -106,6 +107,13 @@ final class TableInspector {
         } catch (AccessDeniedException rowsOnly) {
             return Optional.empty();
         }
+    }
+
+    private static String namespace(TableName name) {
+        String namespace = name.getNamespaceAsString();
+        return namespace.equals(NamespaceDescriptor.DEFAULT_NAMESPACE_NAME_STR)
+                ? ""
+                : "see that the namespace exists (in the HBase shell: create_namespace '" + namespace + "'); then ";
     }
 
     private static TableName name(String table) {

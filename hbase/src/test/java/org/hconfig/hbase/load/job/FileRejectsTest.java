@@ -28,9 +28,9 @@ class FileRejectsTest {
                 assertThat(chunk.count()).isEqualTo(1);
             }
         }
-        Path target = directory.resolve("out/rejects.jsonl");
+        Path target = directory.resolve("rejects.jsonl");
 
-        assertThat(rejects.join(target)).isTrue();
+        assertThat(rejects.join()).isTrue();
 
         assertThat(Files.readAllLines(target))
                 .hasSize(3)
@@ -49,7 +49,7 @@ class FileRejectsTest {
         }
         Path target = directory.resolve("rejects.jsonl");
 
-        rejects.join(target);
+        rejects.join();
 
         assertThat(Files.readString(target)).contains("\"base64\":\"Y2Fm6Q==\"");
     }
@@ -64,7 +64,7 @@ class FileRejectsTest {
         }
         Path target = directory.resolve("rejects.jsonl");
 
-        assertThat(rejects(10, 0).join(target)).isTrue();
+        assertThat(rejects(10, 0).join()).isTrue();
         assertThat(Files.readAllLines(target)).hasSize(1);
     }
 
@@ -88,7 +88,8 @@ class FileRejectsTest {
         reject(earlier, 0, 300);
         reject(earlier, 1, 300);
         LoadMeter resumed = new LoadMeter();
-        FileRejects rejects = new FileRejects(directory.resolve("rejects"), 1000, 600, resumed);
+        FileRejects rejects = new FileRejects(
+                directory.resolve("rejects"), 1000, 600, resumed, directory.resolve("rejects.jsonl"), "load-1");
         // The HFiles are lost, and once more: all chunks are read anew.
         for (int attempt = 0; attempt < 2; attempt++) {
             rejects.forgetChunks();
@@ -98,7 +99,7 @@ class FileRejectsTest {
 
         assertThat(resumed.counts().rejects()).isEqualTo(600);
         Path target = directory.resolve("rejects.jsonl");
-        assertThat(rejects.join(target)).isTrue();
+        assertThat(rejects.join()).isTrue();
         assertThat(Files.readAllLines(target)).hasSize(600);
         assertThatThrownBy(() -> reject(rejects, 2, 401)).hasMessageContaining("HC-4005");
     }
@@ -118,11 +119,13 @@ class FileRejectsTest {
             sink.reject(new Reject("f", "1", "x", null, "because"));
             assertThatThrownBy(() -> sink.reject(new Reject("f", "2", "y", null, "also")))
                     .hasMessageContaining("HC-4005")
-                    .hasMessageContaining("f:2");
+                    .hasMessageContaining("f:2")
+                    .hasMessageContaining("look at " + directory.resolve("rejects.jsonl"))
+                    .hasMessageContaining("--resume load-1");
         }
         Path target = directory.resolve("rejects.jsonl");
 
-        assertThat(rejects.join(target)).isTrue();
+        assertThat(rejects.join()).isTrue();
         assertThat(Files.readAllLines(target)).hasSize(2);
     }
 
@@ -131,7 +134,7 @@ class FileRejectsTest {
         FileRejects rejects = rejects(3, 0);
         rejects.open(new Chunk(5, 0, 1, "f")).close();
 
-        assertThat(rejects.join(directory.resolve("rejects.jsonl"))).isFalse();
+        assertThat(rejects.join()).isFalse();
         assertThat(directory.resolve("rejects.jsonl")).doesNotExist();
     }
 
@@ -147,6 +150,7 @@ class FileRejectsTest {
     }
 
     private FileRejects rejects(long limit, long before) {
-        return new FileRejects(directory.resolve("rejects"), limit, before, meter);
+        return new FileRejects(
+                directory.resolve("rejects"), limit, before, meter, directory.resolve("rejects.jsonl"), "load-1");
     }
 }
