@@ -99,6 +99,8 @@ public final class Database implements AutoCloseable {
         config.setJournalMode(schema.durable() ? SQLiteConfig.JournalMode.DELETE : SQLiteConfig.JournalMode.WAL);
         config.setBusyTimeout(BUSY_MILLIS);
         config.enforceForeignKeys(true);
+        // What was deleted from state is not to be found in free pages; samples hold no secrets, and are many.
+        config.setPragma(SQLiteConfig.Pragma.SECURE_DELETE, Boolean.toString(schema.durable()));
         Database database = new Database(file, schema, config.createConnection("jdbc:sqlite:" + file));
         try {
             database.bringUp();
