@@ -34,15 +34,20 @@ final class RunTables {
         this.database = database;
         this.clock = clock;
         this.damage = damage;
-        this.runs = new CheckedTable(
+        this.runs = table(database, damage);
+        this.steps = new CheckedTable(database, damage, "step", "run_id number words state before_values changed_at");
+        this.chain = new Chain(database, runs, damage);
+    }
+
+    /** The table of runs. */
+    static CheckedTable table(Database database, Damage damage) {
+        return new CheckedTable(
                 database,
                 damage,
                 "run",
                 "id plan_id cluster_id cluster_name table_name state started_at ended_at message servers plan_sum"
                         + " step_count previous",
                 "plan");
-        this.steps = new CheckedTable(database, damage, "step", "run_id number words state before_values changed_at");
-        this.chain = new Chain(database, runs, damage);
     }
 
     /** What a run is about. */
