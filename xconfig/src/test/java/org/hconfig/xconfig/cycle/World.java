@@ -252,7 +252,7 @@ final class World implements CycleHands, Images, Pause {
         return cluster.now();
     }
 
-    private long nanos() {
+    long nanos() {
         return Duration.between(Instant.EPOCH, cluster.now()).toNanos();
     }
 
@@ -374,6 +374,7 @@ final class World implements CycleHands, Images, Pause {
                     runs.get(0),
                     new Run.StepRecord(0, "restart rs0", StepState.STARTED, List.of()),
                     Optional.of(new Server("rs0:16020", Server.Kind.REGION_SERVER)));
+            guard.before("step 2 of 2");
         }
         breaksAfterBeginning.ifPresent(what -> {
             throw new HConfigException(PlanError.STEP_FAILED, what, "", "see why");
@@ -400,7 +401,7 @@ final class World implements CycleHands, Images, Pause {
                 "lab",
                 "t",
                 state,
-                cluster.now(),
+                timeOfDay(),
                 Optional.empty(),
                 state == RunState.PARTLY_ROLLED_BACK ? left : Optional.empty(),
                 List.of(),
