@@ -41,8 +41,8 @@ class OldFilesTest {
                 .containsExactly("notes.txt", "plan-in-time.json", "plan-new.json", "plan-older.json");
         try (Journal journal = Journal.open(home, CLOCK)) {
             assertThat(journal.pruned())
-                    .containsExactly(new Pruned(
-                            "plans", 2, NOW.minus(Duration.ofDays(300)), NOW.minus(Duration.ofDays(91))));
+                    .containsExactly(
+                            new Pruned("plans", 2, NOW.minus(Duration.ofDays(300)), NOW.minus(Duration.ofDays(91))));
         }
     }
 

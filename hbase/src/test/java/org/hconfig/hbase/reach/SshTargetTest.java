@@ -3,19 +3,9 @@ package org.hconfig.hbase.reach;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import org.apache.sshd.server.Environment;
-import org.apache.sshd.server.ExitCallback;
-import org.apache.sshd.server.channel.ChannelSession;
-import org.apache.sshd.server.command.Command;
-import org.apache.sshd.server.subsystem.SubsystemFactory;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.CountDownLatch;
-import java.util.Optional;
-import java.util.Map;
-import java.time.Duration;
-import java.io.OutputStream;
-import java.io.InputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -24,13 +14,23 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.apache.sshd.common.config.keys.KeyUtils;
 import org.apache.sshd.common.config.keys.PublicKeyEntry;
 import org.apache.sshd.common.keyprovider.KeyPairProvider;
+import org.apache.sshd.server.Environment;
+import org.apache.sshd.server.ExitCallback;
 import org.apache.sshd.server.SshServer;
+import org.apache.sshd.server.channel.ChannelSession;
+import org.apache.sshd.server.command.Command;
 import org.apache.sshd.server.shell.ProcessShellCommandFactory;
+import org.apache.sshd.server.subsystem.SubsystemFactory;
 import org.apache.sshd.sftp.server.SftpSubsystemFactory;
 import org.hconfig.xconfig.apply.Server;
 import org.junit.jupiter.api.AfterEach;
@@ -163,8 +163,7 @@ class SshTargetTest {
     @Test
     void read_fromAHostWhoseKeyHasChanged_saysSo() throws IOException, GeneralSecurityException {
         Files.writeString(
-                knownHosts,
-                "[127.0.0.1]:" + sshd.getPort() + " " + PublicKeyEntry.toString(pair().getPublic()) + "\n");
+                knownHosts, "[127.0.0.1]:" + sshd.getPort() + " " + PublicKeyEntry.toString(pair().getPublic()) + "\n");
         try (ConfigTarget target = target("'true'")) {
             assertThatThrownBy(() -> target.read(SERVER, ConfigTarget.SITE))
                     .hasMessageContaining("HC-2512")

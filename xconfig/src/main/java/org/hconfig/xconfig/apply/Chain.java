@@ -77,8 +77,8 @@ final class Chain {
         } else {
             database.update("INSERT INTO gap (seal, previous) VALUES (?, ?)", link.seal(), previous);
         }
-        List<String> behind = database.query(
-                "SELECT seal FROM gap WHERE previous = ?", row -> row.getString(1), link.seal());
+        List<String> behind =
+                database.query("SELECT seal FROM gap WHERE previous = ?", row -> row.getString(1), link.seal());
         for (String next : behind) {
             // It comes right in front of another one.
             String first = database.query(
@@ -87,8 +87,7 @@ final class Chain {
                             link.seal())
                     .get(0);
             database.update("DELETE FROM gap WHERE seal = ?", link.seal());
-            database.update(
-                    "UPDATE gap SET previous = ? WHERE seal = ?", first.equals(UNKNOWN) ? null : first, next);
+            database.update("UPDATE gap SET previous = ? WHERE seal = ?", first.equals(UNKNOWN) ? null : first, next);
         }
     }
 

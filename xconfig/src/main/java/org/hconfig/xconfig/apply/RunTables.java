@@ -89,9 +89,7 @@ final class RunTables {
 
     /** The plan's own id for its first run, with a number behind it for others; those that were pruned may be missing. */
     private String newId(String planId) {
-        int newest = database
-                .query("SELECT id FROM run WHERE plan_id = ?", row -> row.getString(1), planId)
-                .stream()
+        int newest = database.query("SELECT id FROM run WHERE plan_id = ?", row -> row.getString(1), planId).stream()
                 .mapToInt(id -> id.equals(planId) ? 1 : Integer.parseInt(id.substring(planId.length() + 1)))
                 .max()
                 .orElse(0);

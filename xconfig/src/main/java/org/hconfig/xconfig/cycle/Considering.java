@@ -61,8 +61,7 @@ final class Considering {
      * @param now by the clock that dates the images
      * @param timeOfDay by which windows open, and what was done earlier is dated
      */
-    Optional<Approved> next(
-            List<WorkloadProfile> profiles, Set<String> servers, Instant now, Instant timeOfDay) {
+    Optional<Approved> next(List<WorkloadProfile> profiles, Set<String> servers, Instant now, Instant timeOfDay) {
         neighbours.see(profiles, now);
         for (WorkloadProfile profile : profiles) {
             if (profile.kind().isEmpty() || profile.confidence() < CONFIDENCE_MIN) {
@@ -90,11 +89,7 @@ final class Considering {
     }
 
     private Optional<Approved> consider(
-            WorkloadProfile profile,
-            List<WorkloadProfile> all,
-            Set<String> servers,
-            Instant now,
-            Instant timeOfDay) {
+            WorkloadProfile profile, List<WorkloadProfile> all, Set<String> servers, Instant now, Instant timeOfDay) {
         CycleRules allowed = rules.get();
         WorkloadKind kind = profile.kind().orElseThrow();
         later(profile, now.plus(AGAIN));

@@ -191,7 +191,11 @@ public final class Cycle implements Watch.Listener {
             takeBack(probation.open().orElseThrow(), harm.get(), sure);
         } else if (inOrder && !around.ending().getAsBoolean()) {
             considering
-                    .next(profiles, Baseline.addresses(image), image.at(), around.clock().instant())
+                    .next(
+                            profiles,
+                            Baseline.addresses(image),
+                            image.at(),
+                            around.clock().instant())
                     .ifPresent(approved -> begin(approved, image));
         }
     }

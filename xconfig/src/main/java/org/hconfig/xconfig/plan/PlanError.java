@@ -74,7 +74,9 @@ public enum PlanError implements ErrorCode {
             "No change window is open: a run does not begin, or stopped between two steps and can go on."),
     /** Time that has passed. */
     TOO_LONG(
-            2117, ErrorCategory.UNSAFE, "A run stopped between two steps because it took longer than it may, and can go on.");
+            2117,
+            ErrorCategory.UNSAFE,
+            "A run stopped between two steps because it took longer than it may, and can go on.");
 
     private final int number;
     private final ErrorCategory category;

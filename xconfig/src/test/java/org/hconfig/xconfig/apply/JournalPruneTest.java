@@ -73,7 +73,8 @@ class JournalPruneTest {
             Set<String> left = new TreeSet<>();
             try (Journal journal = Journal.open(place, () -> now)) {
                 for (int run = 0; run < 12; run++) {
-                    left.add(ended(journal, "w" + run, "t", RunState.ROLLED_BACK).id());
+                    left.add(
+                            ended(journal, "w" + run, "t", RunState.ROLLED_BACK).id());
                 }
             }
             List<String> order = new java.util.ArrayList<>(left);
@@ -133,7 +134,8 @@ class JournalPruneTest {
 
         static int gaps(Path home) {
             try (Database database = Database.open(home.resolve("journal.db"), Journal.SCHEMA)) {
-                return database.query("SELECT count(*) FROM gap", row -> row.getInt(1)).get(0);
+                return database.query("SELECT count(*) FROM gap", row -> row.getInt(1))
+                        .get(0);
             }
         }
 

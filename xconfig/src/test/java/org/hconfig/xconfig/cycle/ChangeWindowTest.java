@@ -17,8 +17,8 @@ import org.hconfig.model.Problems;
 import org.hconfig.testkit.Check;
 import org.hconfig.testkit.Gen;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ChangeWindowTest {
     private static final ZoneId BERLIN = ZoneId.of("Europe/Berlin");

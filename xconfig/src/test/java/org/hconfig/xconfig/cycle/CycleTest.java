@@ -2,15 +2,15 @@ package org.hconfig.xconfig.cycle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.EnumSet;
-import java.time.ZoneId;
-import java.time.LocalTime;
-import java.time.DayOfWeek;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.DayOfWeek;
 import java.time.Duration;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -385,7 +385,10 @@ class CycleTest {
                 Map.of(Route.TABLE_ALTER, Mode.AUTO), false, List.of(window(0, 2), window(30, 60)), 10, 1);
 
         world.serve(Duration.ofMinutes(25));
-        assertThat(world.kinds()).as(world.story()).contains(Kind.APPLYING).doesNotContain(Kind.APPLIED, Kind.ROLLED_BACK);
+        assertThat(world.kinds())
+                .as(world.story())
+                .contains(Kind.APPLYING)
+                .doesNotContain(Kind.APPLIED, Kind.ROLLED_BACK);
         assertThat(world.first(Kind.FAILED).words()).contains("HC-2116");
     }
 
@@ -398,7 +401,10 @@ class CycleTest {
 
         world.serve(Duration.ofMinutes(50));
 
-        assertThat(world.kinds()).as(world.story()).contains(Kind.APPLIED, Kind.KEPT).doesNotContain(Kind.ROLLED_BACK);
+        assertThat(world.kinds())
+                .as(world.story())
+                .contains(Kind.APPLIED, Kind.KEPT)
+                .doesNotContain(Kind.ROLLED_BACK);
         assertThat(world.files).isEqualTo("32");
     }
 

@@ -49,7 +49,6 @@ class TimeGateTest {
                 .flatMap(text -> ChangeWindow.parse(text, problems).stream())
                 .toList();
         problems.throwIfAny();
-        return new TimeGate(
-                open, longest, () -> timeOfDay, new SteadyClock(() -> timeOfDay, () -> nanos), Guard.NONE);
+        return new TimeGate(open, longest, () -> timeOfDay, new SteadyClock(() -> timeOfDay, () -> nanos), Guard.NONE);
     }
 }

@@ -1,15 +1,15 @@
 package org.hconfig.xconfig.cycle;
 
-import java.util.List;
-import java.util.EnumSet;
-import java.time.ZoneId;
-import java.time.LocalTime;
-import java.time.DayOfWeek;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
+import java.time.DayOfWeek;
 import java.time.Duration;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import org.hconfig.model.ExitCode;
 import org.hconfig.model.HConfigException;
@@ -20,8 +20,8 @@ import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.verify.Measured;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class VerifiedApplyTest {
     @TempDir

@@ -70,7 +70,10 @@ class NativeZstdTest {
             try {
                 Path path = Path.of(arguments[1]);
                 System.out.print(new String(
-                        Packing.ZSTD.unpack(new AccountedStream(Files.newInputStream(path), 0, Files.size(path)), note -> {})
+                        Packing.ZSTD
+                                .unpack(
+                                        new AccountedStream(Files.newInputStream(path), 0, Files.size(path)),
+                                        note -> {})
                                 .readAllBytes(),
                         StandardCharsets.UTF_8));
             } catch (IOException failure) {
