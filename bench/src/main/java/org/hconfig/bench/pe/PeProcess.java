@@ -57,7 +57,8 @@ final class PeProcess {
             throws IOException, InterruptedException {
         BoundedCommand.Outcome ended = new BoundedCommand(longest(spec), OUTPUT_MAX)
                 .run(line(word, spec, table, settings, options), new byte[0], Map.of());
-        List<String> said = new ArrayList<>(new String(ended.output(), StandardCharsets.UTF_8).lines().toList());
+        List<String> said = new ArrayList<>(
+                new String(ended.output(), StandardCharsets.UTF_8).lines().toList());
         said.addAll(ended.errors().lines().toList());
         ended.ended().ifPresent(said::add);
         OptionalLong millis = PeOutput.slowestMillis(said);

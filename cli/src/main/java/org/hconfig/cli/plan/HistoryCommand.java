@@ -61,8 +61,7 @@ public final class HistoryCommand implements Command {
                                     .toList());
             return ExitCode.OK;
         }
-        ApplyService service =
-                new ApplyService(session.home(), session.clock(), session.nanoClock(), session::say);
+        ApplyService service = new ApplyService(session.home(), session.clock(), session.nanoClock(), session::say);
         List<Run> runs = service.newest(Math.max(1, last));
         session.result(json, runs, runs.isEmpty() ? List.of("Nothing was applied yet.") : session.lines(table(runs)));
         for (Pruned pruned : service.pruned()) {

@@ -48,8 +48,8 @@ public final class TimesOption {
     }
 
     private static Optional<Duration> duration(String text, Problems problems) {
-        java.util.regex.Matcher parts = java.util.regex.Pattern.compile("([1-9]\\d{0,5})([smh])")
-                .matcher(text.strip());
+        java.util.regex.Matcher parts =
+                java.util.regex.Pattern.compile("([1-9]\\d{0,5})([smh])").matcher(text.strip());
         if (!parts.matches()) {
             problems.add(
                     CliError.USAGE,

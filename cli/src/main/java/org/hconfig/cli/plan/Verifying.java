@@ -48,7 +48,8 @@ final class Verifying {
                     () -> asked.getCount() == 0,
                     entry -> session.say(entry.kind().word() + ": " + entry.words()));
             try (Ledger ledger = Ledger.open(session.home(), hands.clusterId());
-                    VerifiedApply verified = new VerifiedApply(plan, hands, ledger, characteriser, proof, around, times)) {
+                    VerifiedApply verified =
+                            new VerifiedApply(plan, hands, ledger, characteriser, proof, around, times)) {
                 verified.start();
                 new Watch(
                                 images,

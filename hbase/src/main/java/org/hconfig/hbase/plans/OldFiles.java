@@ -54,9 +54,7 @@ public final class OldFiles {
                 List<String> open = unfinished();
                 prune(
                         "plans",
-                        items.stream()
-                                .filter(item -> !open.contains(item.id()))
-                                .toList(),
+                        items.stream().filter(item -> !open.contains(item.id())).toList(),
                         id -> plans.resolve(id + JSON));
             }
         } catch (IOException | HConfigException failure) {
@@ -93,7 +91,9 @@ public final class OldFiles {
         List<Retention.Item> items = new ArrayList<>();
         try (Stream<Path> files = Files.list(directory)) {
             for (Path file : files.toList()) {
-                String name = Optional.ofNullable(file.getFileName()).map(Path::toString).orElse("");
+                String name = Optional.ofNullable(file.getFileName())
+                        .map(Path::toString)
+                        .orElse("");
                 if (name.endsWith(JSON) && Files.isRegularFile(file)) {
                     items.add(new Retention.Item(
                             name.substring(0, name.length() - JSON.length()),

@@ -60,8 +60,7 @@ final class SshTarget implements ConfigTarget {
      * @param commandTimeout how long a restart may take
      * @param transferTimeout how long the reading or the replacing of a file may take
      */
-    SshTarget(
-            Login login, Host common, Map<String, Host> hosts, Duration commandTimeout, Duration transferTimeout) {
+    SshTarget(Login login, Host common, Map<String, Host> hosts, Duration commandTimeout, Duration transferTimeout) {
         this.sessions = new SshSessions(login, transferTimeout);
         this.common = common;
         this.hosts = Map.copyOf(hosts);
@@ -123,7 +122,8 @@ final class SshTarget implements ConfigTarget {
         }
         String line = command.stream().map(SshTarget::quoted).collect(Collectors.joining(" "));
         try (HeadAndTail words = new HeadAndTail();
-                ChannelExec channel = sessions.session(hostName(server), port(server)).createExecChannel(line)) {
+                ChannelExec channel =
+                        sessions.session(hostName(server), port(server)).createExecChannel(line)) {
             channel.setOut(words);
             channel.setErr(words);
             channel.open().verify(SshSessions.CONNECT_TIMEOUT);

@@ -58,7 +58,8 @@ final class FileDelta {
                 before.writeBytes(Base64.getDecoder().decode(part.substring(1)));
             } else {
                 int plus = part.indexOf('+');
-                before.write(now, Integer.parseInt(part.substring(0, plus)), Integer.parseInt(part.substring(plus + 1)));
+                before.write(
+                        now, Integer.parseInt(part.substring(0, plus)), Integer.parseInt(part.substring(plus + 1)));
             }
         }
         return Optional.of(before.toByteArray());
@@ -92,8 +93,7 @@ final class FileDelta {
             int head = Arrays.mismatch(before, after);
             head = head < 0 ? common : head;
             int tail = 0;
-            while (tail < common - head
-                    && before[before.length - 1 - tail] == after[after.length - 1 - tail]) {
+            while (tail < common - head && before[before.length - 1 - tail] == after[after.length - 1 - tail]) {
                 tail++;
             }
             copyEnd = head;
@@ -159,8 +159,7 @@ final class FileDelta {
 
         private void flushRemoved() {
             if (at > removedFrom) {
-                parts.add("="
-                        + Base64.getEncoder().encodeToString(Arrays.copyOfRange(before, removedFrom, at)));
+                parts.add("=" + Base64.getEncoder().encodeToString(Arrays.copyOfRange(before, removedFrom, at)));
             }
             removedFrom = at;
         }

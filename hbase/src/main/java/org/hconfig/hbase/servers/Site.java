@@ -69,7 +69,10 @@ final class Site {
                                 .text());
             }
             target.place(
-                    move.server(), file.file(), file.now().array(), file.wanted().array());
+                    move.server(),
+                    file.file(),
+                    file.now().array(),
+                    file.wanted().array());
         }
         return !differing.isEmpty();
     }
@@ -126,7 +129,8 @@ final class Site {
     }
 
     private static Optional<byte[]> before(String file, byte[] now, ServerMove move, Memory memory) {
-        return memory.recall(undo(move, file)).flatMap(text -> FileDelta.parse(text).before(now));
+        return memory.recall(undo(move, file))
+                .flatMap(text -> FileDelta.parse(text).before(now));
     }
 
     private EnvFile script(Server server) {

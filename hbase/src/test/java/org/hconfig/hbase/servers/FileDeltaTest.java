@@ -12,8 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class FileDeltaTest {
-    private static final String SITE =
-            """
+    private static final String SITE = """
             <configuration>
               <property><name>a.threads</name><value>1</value></property>
               <property><name>hbase.keystore.password</name><value>hunter2</value></property>
@@ -45,7 +44,9 @@ class FileDeltaTest {
         FileDelta delta = FileDelta.between(before, after);
 
         assertThat(delta.before(after)).hasValue(before);
-        assertThat(removed(delta.text(), StandardCharsets.UTF_8)).contains("Xmx1g", "UseG1").doesNotContain("hunter2");
+        assertThat(removed(delta.text(), StandardCharsets.UTF_8))
+                .contains("Xmx1g", "UseG1")
+                .doesNotContain("hunter2");
     }
 
     @Test

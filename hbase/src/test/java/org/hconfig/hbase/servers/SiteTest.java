@@ -42,8 +42,8 @@ class SiteTest {
         Files.writeString(directory.resolve(ConfigTarget.SITE), SITE_TEXT);
         Files.writeString(directory.resolve(EnvFile.NAME), ENV_TEXT);
         Site site = new Site(new OneDirectory(directory));
-        List<Edit> edits = List.of(
-                edit("a.b", "2"), edit("a.c", "8"), edit("a.d", "9"), edit(EnvFile.KEY, "-Xmx2g -XX:+UseG1GC"));
+        List<Edit> edits =
+                List.of(edit("a.b", "2"), edit("a.c", "8"), edit("a.d", "9"), edit(EnvFile.KEY, "-Xmx2g -XX:+UseG1GC"));
 
         assertThat(site.place(move(edits, false), memory)).isTrue();
 
