@@ -1,21 +1,24 @@
 package org.hconfig.bench.pe;
 
-import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.hconfig.bench.BenchError;
 import org.hconfig.model.HConfigException;
+import org.hconfig.model.io.BoundedCommand;
 
 /** Runs PerformanceEvaluation as a process of its own, against a cluster given by a directory with its site file. */
 final class PeProcess {
     private static final String MAIN = "org.apache.hadoop.hbase.PerformanceEvaluation";
     private static final int LINES_SHOWN = 5;
+    private static final long OUTPUT_MAX = 16L << 20;
 
     /** Each client has a connection of its own, with write buffers under way to every server: 16 of them outgrow 512 MiB. */
     private static final String HEAP = "-Xmx2g";
@@ -52,26 +55,22 @@ final class PeProcess {
      */
     long run(String word, PeSpec spec, String table, Map<String, String> settings, List<String> options)
             throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(line(word, spec, table, settings, options))
-                .redirectErrorStream(true)
-                .start();
-        List<String> said = new ArrayList<>();
-        try {
-            process.getOutputStream().close();
-            try (BufferedReader lines = process.inputReader()) {
-                for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                    said.add(line);
-                }
-            }
-            int exit = process.waitFor();
-            OptionalLong millis = PeOutput.slowestMillis(said);
-            if (exit != 0 || millis.isEmpty()) {
-                throw failed(word, exit, said);
-            }
-            return Math.max(1, millis.getAsLong());
-        } finally {
-            process.destroyForcibly();
+        BoundedCommand.Outcome ended = new BoundedCommand(longest(spec), OUTPUT_MAX)
+                .run(line(word, spec, table, settings, options), new byte[0], Map.of());
+        List<String> said = new ArrayList<>(
+                new String(ended.output(), StandardCharsets.UTF_8).lines().toList());
+        said.addAll(ended.errors().lines().toList());
+        ended.ended().ifPresent(said::add);
+        OptionalLong millis = PeOutput.slowestMillis(said);
+        if (ended.ended().isPresent() || ended.exit() != 0 || millis.isEmpty()) {
+            throw failed(word, ended.exit(), said);
         }
+        return Math.max(1, millis.getAsLong());
+    }
+
+    /** Nothing that is worth measuring does fewer than a hundred rows a second with each client. */
+    private static Duration longest(PeSpec spec) {
+        return Duration.ofMinutes(10).plus(Duration.ofMillis(spec.rows() * 10L));
     }
 
     private static HConfigException failed(String word, int exit, List<String> said) {

@@ -1,6 +1,5 @@
 package org.hconfig.cli.cycle;
 
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -9,11 +8,13 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.hconfig.cli.CliError;
+import org.hconfig.cli.plan.TimesOption;
 import org.hconfig.model.Problems;
 import org.hconfig.model.Route;
-import org.hconfig.xconfig.cycle.ChangeWindow;
 import org.hconfig.xconfig.cycle.CycleRules;
 import org.hconfig.xconfig.cycle.Mode;
+import org.hconfig.xconfig.cycle.Times;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What the operator allows the cycle to do. */
@@ -30,12 +31,8 @@ public final class RulesOption {
                             + " region-reopen, rolling-restart, master-restart) or for all. The last one wins. Default: advise.")
     private List<String> modes = List.of();
 
-    @Option(
-            names = "--window",
-            paramLabel = "WINDOW",
-            description = "When changes may begin by themselves, with a time zone: '22:00-04:00 UTC',"
-                    + " 'Mon-Fri 22:00-04:00 Europe/Berlin'. May be given several times. Default: at any time.")
-    private List<String> windows = List.of();
+    @Mixin
+    private TimesOption times = new TimesOption();
 
     @Option(
             names = "--runs-per-hour",
@@ -60,8 +57,7 @@ public final class RulesOption {
         Problems problems = new Problems();
         Map<Route, Mode> read = new EnumMap<>(Route.class);
         modes.forEach(text -> mode(text, read, problems));
-        List<ChangeWindow> open = new ArrayList<>();
-        windows.forEach(text -> ChangeWindow.parse(text, problems).ifPresent(open::add));
+        Times when = times.times(problems);
         if (runsPerHour < 1 || restartsPerDay < 0) {
             problems.add(
                     CliError.USAGE,
@@ -70,7 +66,7 @@ public final class RulesOption {
                     "to allow no change by itself, leave out --mode");
         }
         problems.throwIfAny();
-        return new CycleRules(read, false, open, runsPerHour, restartsPerDay);
+        return new CycleRules(read, false, when.windows(), runsPerHour, restartsPerDay, when.longest());
     }
 
     private static void mode(String text, Map<Route, Mode> read, Problems problems) {

@@ -18,6 +18,7 @@ import org.hconfig.hbase.samples.HBaseSamples;
 import org.hconfig.model.DataSize;
 import org.hconfig.model.ExitCode;
 import org.hconfig.model.HConfigException;
+import org.hconfig.model.io.SteadyClock;
 import org.hconfig.xconfig.apply.ClusterLock;
 import org.hconfig.xconfig.cycle.Cycle;
 import org.hconfig.xconfig.cycle.CycleError;
@@ -129,7 +130,8 @@ public final class ServeCommand implements Command {
             throws InterruptedException {
         HBaseCycle hands = new HBaseCycle(
                 session.home(), policies, connection, session.clock(), session.nanoClock(), session::say);
-        Images images = new SafeImages(new ImageReader(connection, session.clock()));
+        SteadyClock steady = new SteadyClock(session.clock(), session.nanoClock());
+        Images images = new SafeImages(new ImageReader(connection, steady));
         Freeze freeze = new Freeze(session.home());
         try (ClusterLock only =
                         ClusterLock.take(session.home(), "serve-" + hands.clusterId(), () -> served(connection));
@@ -145,6 +147,7 @@ public final class ServeCommand implements Command {
                             images,
                             time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()),
                             session.clock(),
+                            steady,
                             () -> asked.getCount() == 0,
                             this::tell));
             cycle.start();

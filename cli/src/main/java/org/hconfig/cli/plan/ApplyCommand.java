@@ -13,9 +13,13 @@ import org.hconfig.hbase.plans.ApplyService;
 import org.hconfig.model.Change;
 import org.hconfig.model.ExitCode;
 import org.hconfig.model.Plan;
+import org.hconfig.model.io.SteadyClock;
+import org.hconfig.xconfig.apply.Guard;
 import org.hconfig.xconfig.apply.Run;
 import org.hconfig.xconfig.cycle.Ledger;
 import org.hconfig.xconfig.cycle.Proof;
+import org.hconfig.xconfig.cycle.TimeGate;
+import org.hconfig.xconfig.cycle.Times;
 import org.hconfig.xconfig.cycle.Verified;
 import org.hconfig.xconfig.plan.PlanCheck;
 import org.hconfig.xconfig.plan.PlanFile;
@@ -55,6 +59,9 @@ public final class ApplyCommand implements Command {
     private VerifyOption verify;
 
     @Mixin
+    private TimesOption times;
+
+    @Mixin
     private Confirmation confirmation;
 
     @Mixin
@@ -67,6 +74,7 @@ public final class ApplyCommand implements Command {
     @Override
     public ExitCode run() {
         Optional<Proof> proof = verify.proof();
+        Times when = times.times();
         Catalogue catalogue = SettingsCatalogue.standard();
         Plan todo = trusted == null ? PlanFile.read(file()) : PlanSignature.read(file(), trusted);
         PlanCheck.check(catalogue, todo);
@@ -74,9 +82,19 @@ public final class ApplyCommand implements Command {
             confirmation.ask(session, () -> show(todo, catalogue), PlanReach.question(todo));
         }
         if (proof.isPresent() && !todo.isEmpty()) {
-            return verified(todo, proof.get(), catalogue);
+            return verified(todo, proof.get(), when, catalogue);
         }
-        ApplyService service = new ApplyService(session.home(), session.clock(), session.nanoClock(), session::say);
+        ApplyService service = new ApplyService(
+                session.home(),
+                session.clock(),
+                session.nanoClock(),
+                session::say,
+                new TimeGate(
+                        when.windows(),
+                        when.longest(),
+                        session.clock(),
+                        new SteadyClock(session.clock(), session.nanoClock()),
+                        Guard.NONE));
         Run run = service.apply(todo);
         Ledger.appliedByHand(session.home(), todo.id());
         session.result(json, run, lines(todo, run));
@@ -84,10 +102,10 @@ public final class ApplyCommand implements Command {
         return ExitCode.OK;
     }
 
-    private ExitCode verified(Plan todo, Proof proof, Catalogue catalogue) {
+    private ExitCode verified(Plan todo, Proof proof, Times when, Catalogue catalogue) {
         Verifying verifying = new Verifying(session);
         try {
-            Verified verified = verifying.apply(todo, proof);
+            Verified verified = verifying.apply(todo, proof, when);
             session.result(json, verified, verifying.lines(todo, verified));
             todo.deferred().forEach(change -> leftOut(change, catalogue));
             session.problems(verified.problems());

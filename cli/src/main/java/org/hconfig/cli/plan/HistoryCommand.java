@@ -11,6 +11,8 @@ import org.hconfig.cli.output.TextTable;
 import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.hbase.plans.ApplyService;
 import org.hconfig.model.ExitCode;
+import org.hconfig.xconfig.apply.Pruned;
+import org.hconfig.xconfig.apply.Retention;
 import org.hconfig.xconfig.apply.Run;
 import org.hconfig.xconfig.apply.StepState;
 import org.hconfig.xconfig.cycle.Entry;
@@ -34,7 +36,7 @@ public final class HistoryCommand implements Command {
             names = "--last",
             paramLabel = "N",
             defaultValue = "50",
-            description = "With --cycle: so many lines, the newest first. Default: ${DEFAULT-VALUE}.")
+            description = "So many runs, or lines with --cycle, the newest first. Default: ${DEFAULT-VALUE}.")
     private int last;
 
     @Mixin
@@ -59,8 +61,14 @@ public final class HistoryCommand implements Command {
                                     .toList());
             return ExitCode.OK;
         }
-        List<Run> runs = new ApplyService(session.home(), session.clock(), session.nanoClock(), session::say).history();
+        ApplyService service = new ApplyService(session.home(), session.clock(), session.nanoClock(), session::say);
+        List<Run> runs = service.newest(Math.max(1, last));
         session.result(json, runs, runs.isEmpty() ? List.of("Nothing was applied yet.") : session.lines(table(runs)));
+        for (Pruned pruned : service.pruned()) {
+            session.say("Pruned: " + pruned.count() + " " + pruned.kind() + " from " + TIME.format(pruned.oldest())
+                    + " to " + TIME.format(pruned.newest()) + " UTC. Of each kind "
+                    + Retention.STANDARD.words() + ".");
+        }
         return ExitCode.OK;
     }
 

@@ -11,10 +11,12 @@ import org.hconfig.hbase.cycle.HBaseCycle;
 import org.hconfig.hbase.monitor.ImageReader;
 import org.hconfig.model.ExitCode;
 import org.hconfig.model.Plan;
+import org.hconfig.model.io.SteadyClock;
 import org.hconfig.xconfig.cycle.Cycle;
 import org.hconfig.xconfig.cycle.Ledger;
 import org.hconfig.xconfig.cycle.Proof;
 import org.hconfig.xconfig.cycle.SafeImages;
+import org.hconfig.xconfig.cycle.Times;
 import org.hconfig.xconfig.cycle.Verified;
 import org.hconfig.xconfig.cycle.VerifiedApply;
 import org.hconfig.xconfig.monitor.Watch;
@@ -29,22 +31,25 @@ final class Verifying {
     }
 
     @SuppressWarnings("try") // the stretch is closed, and not looked at
-    Verified apply(Plan plan, Proof proof) throws InterruptedException {
+    Verified apply(Plan plan, Proof proof, Times times) throws InterruptedException {
         CountDownLatch asked = new CountDownLatch(1);
         try (var stretch = session.interrupts().instead(asked::countDown);
                 ClusterConnection connection = ClusterConnection.open(plan.cluster())) {
+            SteadyClock steady = new SteadyClock(session.clock(), session.nanoClock());
             HBaseCycle hands = new HBaseCycle(
                     session.home(), List.of(), connection, session.clock(), session.nanoClock(), session::say);
-            SafeImages images = new SafeImages(new ImageReader(connection, session.clock()));
+            SafeImages images = new SafeImages(new ImageReader(connection, steady));
             Characteriser characteriser = new Characteriser();
             Cycle.Surroundings around = new Cycle.Surroundings(
                     images,
                     time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()),
                     session.clock(),
+                    steady,
                     () -> asked.getCount() == 0,
                     entry -> session.say(entry.kind().word() + ": " + entry.words()));
             try (Ledger ledger = Ledger.open(session.home(), hands.clusterId());
-                    VerifiedApply verified = new VerifiedApply(plan, hands, ledger, characteriser, proof, around)) {
+                    VerifiedApply verified =
+                            new VerifiedApply(plan, hands, ledger, characteriser, proof, around, times)) {
                 verified.start();
                 new Watch(
                                 images,

@@ -9,6 +9,7 @@ import org.hconfig.hbase.monitor.ImageReader;
 import org.hconfig.hbase.monitor.Inspector;
 import org.hconfig.hbase.monitor.Look;
 import org.hconfig.model.HConfigException;
+import org.hconfig.model.io.SteadyClock;
 
 /** A look at a live cluster for as long as the user said. */
 public final class Looking {
@@ -36,7 +37,7 @@ public final class Looking {
     /** Looks. */
     public static Look at(ClusterConnection connection, Session session, Duration length) {
         return new Inspector(
-                        new ImageReader(connection, session.clock()),
+                        new ImageReader(connection, new SteadyClock(session.clock(), session.nanoClock())),
                         time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()),
                         session.nanoClock())
                 .look(length);

@@ -28,6 +28,7 @@ import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterReader;
 import org.hconfig.hbase.cluster.Failures;
+import org.hconfig.hbase.plans.OldFiles;
 import org.hconfig.hbase.routes.HBaseHands;
 import org.hconfig.hbase.servers.ServerAccess;
 import org.hconfig.model.ExitCode;
@@ -172,6 +173,7 @@ public final class BalanceService {
     /** Keeps plans in the home as one, to be carried out later by its id. */
     public BalanceBatch kept(BalanceBatch batch) {
         BalancePlanFile.write(home, batch);
+        new OldFiles(home, clock).prunePlans();
         return batch;
     }
 

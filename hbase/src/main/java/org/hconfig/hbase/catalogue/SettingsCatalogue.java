@@ -15,6 +15,7 @@ import org.hconfig.model.Route;
 import org.hconfig.model.Scope;
 import org.hconfig.model.Setting;
 import org.hconfig.model.SettingType;
+import org.hconfig.model.io.Secrets;
 import org.hconfig.xconfig.policy.Catalogue;
 import org.hconfig.xconfig.policy.Nearest;
 import org.hconfig.xconfig.policy.PolicyError;
@@ -109,6 +110,9 @@ public final class SettingsCatalogue implements Catalogue {
         Entry entry = entries.get(setting.key());
         if (entry == null || !entry.never().isEmpty()) {
             return Optional.of(entry == null ? "the settings catalogue does not have this key" : entry.never());
+        }
+        if (Secrets.isSecret(setting.key())) {
+            return Optional.of("its value is a secret, and plans and the journal keep values");
         }
         boolean listed = entry.choices().contains(value) || setting.default26().equals(Optional.of(value));
         return setting.type() == SettingType.CLASS && !listed

@@ -18,6 +18,7 @@ import org.hconfig.xconfig.apply.Executor;
 import org.hconfig.xconfig.apply.GiveBack;
 import org.hconfig.xconfig.apply.Guard;
 import org.hconfig.xconfig.apply.Journal;
+import org.hconfig.xconfig.apply.Pruned;
 import org.hconfig.xconfig.apply.Rollback;
 import org.hconfig.xconfig.apply.Run;
 import org.hconfig.xconfig.apply.RunMark;
@@ -146,6 +147,20 @@ public final class ApplyService {
     public List<Run> history() {
         try (Journal journal = Journal.open(home, clock)) {
             return journal.history();
+        }
+    }
+
+    /** So many runs, the newest first. */
+    public List<Run> newest(int count) {
+        try (Journal journal = Journal.open(home, clock)) {
+            return journal.newest(count);
+        }
+    }
+
+    /** What this home keeps no longer. */
+    public List<Pruned> pruned() {
+        try (Journal journal = Journal.open(home, clock)) {
+            return journal.pruned();
         }
     }
 

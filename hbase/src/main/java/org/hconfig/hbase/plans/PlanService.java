@@ -129,6 +129,7 @@ public final class PlanService {
     public Path save(Plan plan) {
         Path file = home.resolve("plans").resolve(plan.id() + ".json");
         PlanFile.write(file, plan);
+        new OldFiles(home, clock).prunePlans();
         return file;
     }
 

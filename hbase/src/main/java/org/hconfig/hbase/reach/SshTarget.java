@@ -1,43 +1,35 @@
 package org.hconfig.hbase.reach;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.apache.sshd.client.SshClient;
 import org.apache.sshd.client.channel.ChannelExec;
 import org.apache.sshd.client.channel.ClientChannelEvent;
-import org.apache.sshd.client.keyverifier.KnownHostsServerKeyVerifier;
-import org.apache.sshd.client.keyverifier.RejectAllServerKeyVerifier;
-import org.apache.sshd.client.session.ClientSession;
-import org.apache.sshd.common.keyprovider.FileKeyPairProvider;
+import org.apache.sshd.common.SshConstants;
+import org.apache.sshd.common.util.buffer.Buffer;
 import org.apache.sshd.sftp.client.SftpClient;
-import org.apache.sshd.sftp.client.SftpClientFactory;
 import org.hconfig.model.io.HeadAndTail;
-import org.hconfig.model.io.PrivateFiles;
 import org.hconfig.model.io.Secrets;
 import org.hconfig.xconfig.apply.Server;
 
 /** Site files of other machines, by SSH: SFTP for the files, a command for the restart. Only hosts whose keys are known. */
 final class SshTarget implements ConfigTarget {
-    private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(15);
+    /** How long a signal is given to have its effect. */
+    private static final Duration SIGNAL_PATIENCE = Duration.ofSeconds(2);
+
     /** A site file has some hundred kilobytes. */
     private static final int FILE_MAX = 64 << 20;
 
-    private final Login login;
     private final Host common;
     private final Map<String, Host> hosts;
     private final Duration commandTimeout;
-    private final Map<String, ClientSession> sessions = new HashMap<>();
-    private Optional<SshClient> client = Optional.empty();
+    private final SshSessions sessions;
 
     /**
      * How to log in.
@@ -62,8 +54,14 @@ final class SshTarget implements ConfigTarget {
         }
     }
 
-    SshTarget(Login login, Host common, Map<String, Host> hosts, Duration commandTimeout) {
-        this.login = login;
+    /**
+     * A target.
+     *
+     * @param commandTimeout how long a restart may take
+     * @param transferTimeout how long the reading or the replacing of a file may take
+     */
+    SshTarget(Login login, Host common, Map<String, Host> hosts, Duration commandTimeout, Duration transferTimeout) {
+        this.sessions = new SshSessions(login, transferTimeout);
         this.common = common;
         this.hosts = Map.copyOf(hosts);
         this.commandTimeout = commandTimeout;
@@ -81,8 +79,8 @@ final class SshTarget implements ConfigTarget {
 
     @Override
     public byte[] read(Server server, String file) {
-        try (SftpClient sftp = sftp(server)) {
-            return read(sftp, path(server, file));
+        try {
+            return sessions.transfer(hostName(server), port(server), sftp -> read(sftp, path(server, file)));
         } catch (IOException failure) {
             throw TargetErrors.unread(place(server, file), failure);
         }
@@ -100,13 +98,16 @@ final class SshTarget implements ConfigTarget {
 
     @Override
     public void place(Server server, String file, byte[] expected, byte[] content) {
-        try (SftpClient sftp = sftp(server)) {
-            // A link stays one: what it leads to is replaced.
-            String path = sftp.canonicalPath(path(server, file));
-            if (!Arrays.equals(read(sftp, path), expected)) {
-                throw TargetErrors.moved(place(server, file));
-            }
-            RemoteFile.replace(sftp, path, content);
+        try {
+            sessions.transfer(hostName(server), port(server), sftp -> {
+                // A link stays one: what it leads to is replaced.
+                String path = sftp.canonicalPath(path(server, file));
+                if (!Arrays.equals(read(sftp, path), expected)) {
+                    throw TargetErrors.moved(place(server, file));
+                }
+                RemoteFile.replace(sftp, path, content);
+                return path;
+            });
         } catch (IOException failure) {
             throw TargetErrors.unplaced(place(server, file), failure);
         }
@@ -121,12 +122,16 @@ final class SshTarget implements ConfigTarget {
         }
         String line = command.stream().map(SshTarget::quoted).collect(Collectors.joining(" "));
         try (HeadAndTail words = new HeadAndTail();
-                ChannelExec channel = session(server).createExecChannel(line)) {
+                ChannelExec channel =
+                        sessions.session(hostName(server), port(server)).createExecChannel(line)) {
             channel.setOut(words);
             channel.setErr(words);
-            channel.open().verify(CONNECT_TIMEOUT);
+            channel.open().verify(SshSessions.CONNECT_TIMEOUT);
             boolean ended = channel.waitFor(EnumSet.of(ClientChannelEvent.CLOSED), commandTimeout)
                     .contains(ClientChannelEvent.CLOSED);
+            if (!ended) {
+                end(channel);
+            }
             Integer exit = channel.getExitStatus();
             if (!ended || exit == null || exit != 0) {
                 throw TargetErrors.notRestarted(
@@ -134,8 +139,9 @@ final class SshTarget implements ConfigTarget {
                         Secrets.masked("'" + line + "' on " + hostName(server)
                                 + (ended
                                         ? " ended with " + exit
-                                        : " did not end within " + commandTimeout.toSeconds()
-                                                + " s, and may still be at work there")
+                                        : " did not end within " + commandTimeout.toMillis() / 1000.0
+                                                + " s; the host was asked to end it with what it had started, which"
+                                                + " OpenSSH does from 7.9 on: see there whether it is at work")
                                 + (words.text().isEmpty() ? "" : ": " + words.text())));
             }
         } catch (IOException failure) {
@@ -147,44 +153,24 @@ final class SshTarget implements ConfigTarget {
         return word.matches("[A-Za-z0-9_./:=@%+,-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
-    private SftpClient sftp(Server server) throws IOException {
-        return SftpClientFactory.instance().createSftpClient(session(server));
-    }
-
-    private ClientSession session(Server server) throws IOException {
-        ClientSession open = sessions.get(server.name());
-        if (open != null && open.isOpen()) {
-            return open;
-        }
-        int port = host(server).port().or(common::port).orElse(22);
-        ClientSession session = client().connect(login.user(), hostName(server), port)
-                .verify(CONNECT_TIMEOUT)
-                .getSession();
-        sessions.put(server.name(), session);
-        session.auth().verify(CONNECT_TIMEOUT);
-        return session;
-    }
-
-    /** As OpenSSH does: a key that others can read or replace proves nothing. */
-    private void requirePrivateKey() throws IOException {
-        if (!PrivateFiles.isPrivate(login.key())) {
-            throw new IOException("the private key " + login.key() + " has mode "
-                    + PosixFilePermissions.toString(Files.getPosixFilePermissions(login.key()))
-                    + ", so others than its owner can use it: chmod 600 " + login.key());
+    /** Signals go to all of the command's process group (RFC 4254, 6.9); its end is waited for before the channel closes. */
+    private static void end(ChannelExec channel) throws IOException {
+        for (String signal : List.of("TERM", "KILL")) {
+            Buffer request = channel.getSession().createBuffer(SshConstants.SSH_MSG_CHANNEL_REQUEST);
+            request.putUInt(channel.getRecipient());
+            request.putString("signal");
+            request.putBoolean(false);
+            request.putString(signal);
+            channel.writePacket(request);
+            if (channel.waitFor(EnumSet.of(ClientChannelEvent.CLOSED), SIGNAL_PATIENCE)
+                    .contains(ClientChannelEvent.CLOSED)) {
+                return;
+            }
         }
     }
 
-    private SshClient client() throws IOException {
-        if (client.isEmpty()) {
-            requirePrivateKey();
-            SshClient fresh = SshClient.setUpDefaultClient();
-            fresh.setServerKeyVerifier(
-                    new KnownHostsServerKeyVerifier(RejectAllServerKeyVerifier.INSTANCE, login.knownHosts()));
-            fresh.setKeyIdentityProvider(new FileKeyPairProvider(login.key()));
-            fresh.start();
-            client = Optional.of(fresh);
-        }
-        return client.get();
+    private int port(Server server) {
+        return host(server).port().or(common::port).orElse(22);
     }
 
     private Host host(Server server) {
@@ -208,6 +194,6 @@ final class SshTarget implements ConfigTarget {
 
     @Override
     public void close() {
-        client.ifPresent(SshClient::stop);
+        sessions.close();
     }
 }

@@ -21,6 +21,9 @@ public final class Targets {
     /** A process that carries many regions closes them first. */
     private static final Duration COMMAND_TIMEOUT = Duration.ofMinutes(15);
 
+    /** A site file has some hundred kilobytes. */
+    private static final Duration TRANSFER_TIMEOUT = Duration.ofMinutes(1);
+
     private Targets() {}
 
     /**
@@ -100,7 +103,7 @@ public final class Targets {
                                 TargetFile.text(said, "directory"),
                                 file.words(said, "restart"))));
         file.check(List.of("format", "kind", "user", "key", "known-hosts", "port", "directory", "restart", "servers"));
-        return new SshTarget(login, common, hosts, COMMAND_TIMEOUT);
+        return new SshTarget(login, common, hosts, COMMAND_TIMEOUT, TRANSFER_TIMEOUT);
     }
 
     private static ConfigTarget directory(TargetFile file, Path base, Commands commands) {

@@ -26,6 +26,12 @@ public final class Waiting {
         boolean holds() throws IOException;
     }
 
+    /** Says whether a time that begins now is over. */
+    public java.util.function.BooleanSupplier over(Duration time) {
+        long start = nanoClock.getAsLong();
+        return () -> nanoClock.getAsLong() - start > time.toNanos();
+    }
+
     /** True as soon as it holds, false when it did not within the time. */
     public boolean until(Condition condition, Duration timeout) throws IOException {
         long start = nanoClock.getAsLong();

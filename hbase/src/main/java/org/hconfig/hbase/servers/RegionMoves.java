@@ -15,6 +15,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.HRegionLocation;
@@ -43,6 +44,11 @@ final class RegionMoves {
 
     private static final int TRIES = 5;
     private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    /** All moves together: what one that fails takes, and 3 s for each, of which {@link #AT_ONCE} take 12 s. */
+    private static final Duration ALL_OF_ONE = PATIENCE.multipliedBy(2L * TRIES);
+
+    private static final Duration ALL_OF_EACH = Duration.ofSeconds(3);
 
     private final Connection connection;
     private final Waiting waiting;
@@ -98,28 +104,38 @@ final class RegionMoves {
                 .toList();
         List<Move> rest = new ArrayList<>();
         List<String> stuck = new ArrayList<>();
+        Duration together = together(moves.size());
+        BooleanSupplier over = waiting.over(together);
         for (Move move : ordered) {
             if (move.region().isMetaRegion()) {
-                stuck.addAll(tried(admin, move));
+                stuck.addAll(tried(admin, move, over));
             } else {
                 rest.add(move);
             }
         }
-        stuck.addAll(together(admin, rest));
+        stuck.addAll(together(admin, rest, over));
         if (!stuck.isEmpty()) {
             throw new HConfigException(List.of(new Problem(
                     SiteError.REGIONS_STAY,
                     stuck.size() + " of " + moves.size() + " regions did not go where they were to",
-                    stuck.stream().limit(3).collect(Collectors.joining("; ")),
+                    stuck.stream().limit(3).collect(Collectors.joining("; "))
+                            + (over.getAsBoolean()
+                                    ? "; all moves together may take " + together.toMinutes() + " min, which are over"
+                                    : ""),
                     "see in the HMaster's log why they do not move; then go on with the run, or roll it back")));
         }
     }
 
-    private List<String> together(Admin admin, List<Move> moves) throws IOException {
+    /** How long so many moves may take together. */
+    static Duration together(int moves) {
+        return ALL_OF_ONE.plus(ALL_OF_EACH.multipliedBy(moves));
+    }
+
+    private List<String> together(Admin admin, List<Move> moves, BooleanSupplier over) throws IOException {
         ExecutorService pool = Executors.newFixedThreadPool(AT_ONCE);
         try {
             List<Callable<List<String>>> tasks = new ArrayList<>();
-            moves.forEach(move -> tasks.add(() -> tried(admin, move)));
+            moves.forEach(move -> tasks.add(() -> tried(admin, move, over)));
             List<String> stuck = new ArrayList<>();
             for (Future<List<String>> result : pool.invokeAll(tasks)) {
                 stuck.addAll(result.get());
@@ -139,9 +155,9 @@ final class RegionMoves {
     }
 
     /** Empty when the region serves there, else why not. */
-    private List<String> tried(Admin admin, Move move) throws IOException {
-        String last = "";
-        for (int tried = 0; tried < TRIES; tried++) {
+    private List<String> tried(Admin admin, Move move, BooleanSupplier over) throws IOException {
+        String last = "it was not tried";
+        for (int tried = 0; tried < TRIES && !over.getAsBoolean(); tried++) {
             try {
                 waiting.until(() -> !isInTransition(admin, move.region()), PATIENCE);
                 if (!isThere(move)) {

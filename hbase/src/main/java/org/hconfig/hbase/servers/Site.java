@@ -1,7 +1,7 @@
 package org.hconfig.hbase.servers;
 
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,8 +20,8 @@ import org.hconfig.xconfig.apply.ServerMove;
 
 /**
  * The files of a cluster's servers that plans change: {@code hbase-site.xml}, and of RegionServers {@code hbase-env.sh}. What
- * a file was before a step changed it is remembered; undoing the step gives back exactly that, unless someone else has changed
- * the file since: then only the step's own values.
+ * a step removed from a file is remembered, and nothing else of it, because files hold passwords; undoing the step restores
+ * every byte, unless someone else has changed the file since: then only the step's own values.
  */
 final class Site {
     private final ConfigTarget target;
@@ -46,11 +46,10 @@ final class Site {
      * A file as it is and as it is wanted.
      *
      * @param file its name
-     * @param word what its contents are remembered by
-     * @param now its content, as it is remembered
-     * @param wanted the content that it is to have, as it is remembered
+     * @param now its content
+     * @param wanted the content that it is to have
      */
-    private record Pending(String file, String word, String now, String wanted) {
+    private record Pending(String file, ByteBuffer now, ByteBuffer wanted) {
         boolean differs() {
             return !now.equals(wanted);
         }
@@ -64,11 +63,16 @@ final class Site {
         for (Pending file : differing) {
             if (!move.undo()) {
                 // A step that goes on after it was killed has placed its file already, or finds the old one.
-                memory.remember(name(move, file.word() + ".before"), file.now());
-                memory.remember(name(move, file.word() + ".after"), file.wanted());
+                memory.remember(
+                        undo(move, file.file()),
+                        FileDelta.between(file.now().array(), file.wanted().array())
+                                .text());
             }
-            Base64.Decoder base64 = Base64.getDecoder();
-            target.place(move.server(), file.file(), base64.decode(file.now()), base64.decode(file.wanted()));
+            target.place(
+                    move.server(),
+                    file.file(),
+                    file.now().array(),
+                    file.wanted().array());
         }
         return !differing.isEmpty();
     }
@@ -94,42 +98,39 @@ final class Site {
         if (options != null) {
             EnvFile now = script(move.server());
             EnvFile wanted = move.undo() ? undone(now, options, move, memory) : now.with(options);
-            pending.add(new Pending(EnvFile.NAME, "env", text(now.bytes()), text(wanted.bytes())));
+            pending.add(new Pending(EnvFile.NAME, ByteBuffer.wrap(now.bytes()), ByteBuffer.wrap(wanted.bytes())));
         }
         if (!edits.isEmpty()) {
             SiteFile now = read(move.server());
             SiteFile wanted = move.undo() ? undone(now, edits, move, memory) : now.with(edits);
-            pending.add(new Pending(ConfigTarget.SITE, "site", text(now.bytes()), text(wanted.bytes())));
+            pending.add(new Pending(ConfigTarget.SITE, ByteBuffer.wrap(now.bytes()), ByteBuffer.wrap(wanted.bytes())));
         }
         return pending;
     }
 
     private EnvFile undone(EnvFile now, Optional<String> options, ServerMove move, Memory memory) {
-        Optional<String> before = memory.recall(name(move, "env.before"));
-        Optional<String> after = memory.recall(name(move, "env.after"));
-        if (before.isPresent() && after.equals(Optional.of(text(now.bytes())))) {
-            EnvFile file = EnvFile.parse(
-                    target.place(move.server(), EnvFile.NAME),
-                    Base64.getDecoder().decode(before.get()));
-            if (file.options().equals(options)) {
-                return file;
-            }
-        }
-        return now.with(options);
+        return before(EnvFile.NAME, now.bytes(), move, memory)
+                .map(bytes -> EnvFile.parse(target.place(move.server(), EnvFile.NAME), bytes))
+                .filter(file -> file.options().equals(options))
+                .orElseGet(() -> now.with(options));
     }
 
     private SiteFile undone(SiteFile now, Map<String, Optional<String>> wanted, ServerMove move, Memory memory) {
-        Optional<String> before = memory.recall(name(move, "site.before"));
-        Optional<String> after = memory.recall(name(move, "site.after"));
-        if (before.isPresent() && after.equals(Optional.of(text(now.bytes())))) {
-            SiteFile file = parse(move.server(), Base64.getDecoder().decode(before.get()));
-            Map<String, String> there = file.values(wanted.keySet());
-            if (wanted.entrySet().stream()
-                    .allMatch(edit -> edit.getValue().equals(Optional.ofNullable(there.get(edit.getKey()))))) {
-                return file;
-            }
-        }
-        return now.with(wanted);
+        return before(ConfigTarget.SITE, now.bytes(), move, memory)
+                .map(bytes -> parse(move.server(), bytes))
+                .filter(file -> has(file, wanted))
+                .orElseGet(() -> now.with(wanted));
+    }
+
+    private static boolean has(SiteFile file, Map<String, Optional<String>> wanted) {
+        Map<String, String> there = file.values(wanted.keySet());
+        return wanted.entrySet().stream()
+                .allMatch(edit -> edit.getValue().equals(Optional.ofNullable(there.get(edit.getKey()))));
+    }
+
+    private static Optional<byte[]> before(String file, byte[] now, ServerMove move, Memory memory) {
+        return memory.recall(undo(move, file))
+                .flatMap(text -> FileDelta.parse(text).before(now));
     }
 
     private EnvFile script(Server server) {
@@ -164,7 +165,7 @@ final class Site {
         return move.step() + "." + what;
     }
 
-    private static String text(byte[] bytes) {
-        return Base64.getEncoder().encodeToString(bytes);
+    private static String undo(ServerMove move, String file) {
+        return name(move, file + ".undo");
     }
 }

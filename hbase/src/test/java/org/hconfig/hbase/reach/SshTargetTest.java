@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -12,13 +14,23 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.apache.sshd.common.config.keys.KeyUtils;
 import org.apache.sshd.common.config.keys.PublicKeyEntry;
 import org.apache.sshd.common.keyprovider.KeyPairProvider;
+import org.apache.sshd.server.Environment;
+import org.apache.sshd.server.ExitCallback;
 import org.apache.sshd.server.SshServer;
+import org.apache.sshd.server.channel.ChannelSession;
+import org.apache.sshd.server.command.Command;
 import org.apache.sshd.server.shell.ProcessShellCommandFactory;
+import org.apache.sshd.server.subsystem.SubsystemFactory;
 import org.apache.sshd.sftp.server.SftpSubsystemFactory;
 import org.hconfig.xconfig.apply.Server;
 import org.junit.jupiter.api.AfterEach;
@@ -145,6 +157,92 @@ class SshTargetTest {
         Files.writeString(knownHosts, "");
         try (ConfigTarget target = target("'true'")) {
             assertThatThrownBy(() -> target.read(SERVER, ConfigTarget.SITE)).hasMessageContaining("HC-2512");
+        }
+    }
+
+    @Test
+    void read_fromAHostWhoseKeyHasChanged_saysSo() throws IOException, GeneralSecurityException {
+        Files.writeString(
+                knownHosts, "[127.0.0.1]:" + sshd.getPort() + " " + PublicKeyEntry.toString(pair().getPublic()) + "\n");
+        try (ConfigTarget target = target("'true'")) {
+            assertThatThrownBy(() -> target.read(SERVER, ConfigTarget.SITE))
+                    .hasMessageContaining("HC-2512")
+                    .hasMessageContaining("the host key of 127.0.0.1 has changed");
+        }
+    }
+
+    @Test
+    void restart_thatDoesNotEnd_isEndedThere() throws Exception {
+        CountDownLatch signalled = new CountDownLatch(1);
+        sshd.setCommandFactory((channel, line) -> new ForeverCommand(signalled));
+        try (ConfigTarget target = shortOf(Duration.ofMillis(300), Duration.ofMinutes(1))) {
+            assertThatThrownBy(() -> target.restart(SERVER))
+                    .hasMessageContaining("did not end within 0.3 s")
+                    .hasMessageContaining("asked to end it");
+        }
+        assertThat(signalled.await(30, TimeUnit.SECONDS)).isTrue();
+    }
+
+    @Test
+    void read_fromAServerThatFallsSilent_endsAtTheDeadline() throws IOException {
+        sshd.setSubsystemFactories(List.of(new SubsystemFactory() {
+            @Override
+            public String getName() {
+                return "sftp";
+            }
+
+            @Override
+            public Command createSubsystem(ChannelSession channel) {
+                return new ForeverCommand(new CountDownLatch(1));
+            }
+        }));
+        try (ConfigTarget target = shortOf(Duration.ofMinutes(1), Duration.ofMillis(500))) {
+            assertThatThrownBy(() -> target.read(SERVER, ConfigTarget.SITE))
+                    .hasMessageContaining("HC-2512")
+                    .hasMessageContaining("did not end within 0.5 s");
+        }
+    }
+
+    private SshTarget shortOf(Duration command, Duration transfer) {
+        SshTarget.Host host = new SshTarget.Host(
+                Optional.of("127.0.0.1"),
+                Optional.of(sshd.getPort()),
+                Optional.of(String.valueOf(site.getParent())),
+                List.of("restart"));
+        return new SshTarget(
+                new SshTarget.Login("hbase", key, knownHosts), host, Map.of(SERVER.name(), host), command, transfer);
+    }
+
+    /** Never answers and never ends, unless it is signalled. */
+    private record ForeverCommand(CountDownLatch signalled) implements Command {
+        @Override
+        public void start(ChannelSession channel, Environment environment) {
+            environment.addSignalListener((where, signal) -> signalled.countDown());
+        }
+
+        @Override
+        public void destroy(ChannelSession channel) {
+            // There is no process.
+        }
+
+        @Override
+        public void setInputStream(InputStream in) {
+            // Nothing is read.
+        }
+
+        @Override
+        public void setOutputStream(OutputStream out) {
+            // Nothing is said.
+        }
+
+        @Override
+        public void setErrorStream(OutputStream err) {
+            // Nothing is said.
+        }
+
+        @Override
+        public void setExitCallback(ExitCallback callback) {
+            // It does not end.
         }
     }
 

@@ -27,6 +27,7 @@ import org.hconfig.model.Plan;
 import org.hconfig.model.Route;
 import org.hconfig.xconfig.apply.Run;
 import org.hconfig.xconfig.apply.RunState;
+import org.hconfig.xconfig.plan.PlanJson;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -85,6 +86,34 @@ class OnlineUpdateIT {
         assertThat(lab.conf("rs2", THREADS)).isNotEqualTo("3");
         assertThat(lab.log("rs1")).contains("Changing the value of " + THREADS + " from 3 to 1");
         assertThat(service().history().get(0).state()).isEqualTo(RunState.ROLLED_BACK);
+    }
+
+    @Test
+    void apply_toSiteFilesWithSecrets_leavesNoneInTheHomeNorInViews() throws IOException {
+        String secret = "planted-" + Long.toString(System.nanoTime(), 36);
+        String original = lab.sites().getOrDefault("rs1", "");
+        String planted = original.replace(
+                "</configuration>",
+                "<property><name>hbase.ssl.keystore.password</name><value>" + secret + "</value></property>"
+                        + "<property><name>my.url</name><value>https://admin:" + secret
+                        + "@proxy</value></property></configuration>");
+        Files.writeString(lab.site("rs1"), planted);
+        try {
+            Run run = service()
+                    .apply(new ServerPlan(connection)
+                            .set(Route.ONLINE_UPDATE, THREADS, "4")
+                            .made());
+            String views = PlanJson.mapper().writeValueAsString(service().history()) + said;
+            assertThat(HomeBytes.holding(home, secret)).isEmpty();
+
+            service().rollback(run.id(), false);
+
+            assertThat(lab.sites()).containsEntry("rs1", planted);
+            assertThat(HomeBytes.holding(home, secret)).isEmpty();
+            assertThat(views + said).doesNotContain(secret);
+        } finally {
+            Files.writeString(lab.site("rs1"), original);
+        }
     }
 
     @Test

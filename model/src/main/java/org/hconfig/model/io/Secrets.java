@@ -38,9 +38,9 @@ public final class Secrets {
         return KEY.matcher(key).find() && !ABOUT.matcher(key).matches();
     }
 
-    /** A key's value as it may be shown. */
+    /** A key's value as it may be shown; of another key, with the secrets masked that are in it: an address, options. */
     public static String shown(String key, String value) {
-        return isSecret(key) && !value.isBlank() ? MASK : value;
+        return isSecret(key) && !value.isBlank() ? MASK : masked(value);
     }
 
     /** A free text, such as a command or its output, with the values masked that follow a secret's name. */

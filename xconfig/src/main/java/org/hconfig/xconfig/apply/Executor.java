@@ -91,6 +91,7 @@ public final class Executor {
     private Run apply(Plan plan, String clusterId, Held held) {
         Optional<Run> unfinished = journal.unfinished(clusterId);
         if (unfinished.filter(run -> goesOn(run, plan)).isPresent()) {
+            guard.before(unfinished.get().id());
             progress.accept("going on with " + unfinished.get().id() + ", which had stopped half-way");
             return carryOut(unfinished.get(), plan, held);
         }
@@ -104,6 +105,7 @@ public final class Executor {
             return applied.get();
         }
         checkBase(plan, clusterId);
+        guard.before(plan.id());
         return carryOut(begin(plan, clusterId, held), plan, held);
     }
 
@@ -149,6 +151,7 @@ public final class Executor {
         Step step = steps.get(record.number());
         Optional<Server> server = Steps.server(step);
         String words = "step " + (record.number() + 1) + " of " + steps.size() + ": " + record.words();
+        mayBegin(run, words);
         progress.accept(words);
         journal.step(run.id(), record.number(), StepState.STARTED);
         try {
@@ -164,6 +167,19 @@ public final class Executor {
             throw defect;
         }
         journal.step(run.id(), record.number(), StepState.DONE);
+    }
+
+    /** What must not begin is no failure: the run stops as it is, in a state that it can go on from. */
+    private void mayBegin(Run run, String words) {
+        try {
+            guard.before(run.id() + ", " + words);
+        } catch (HConfigException notNow) {
+            journal.run(
+                    run.id(),
+                    RunState.STOPPED,
+                    Optional.of(notNow.problems().get(0).what()));
+            throw notNow;
+        }
     }
 
     private HConfigException stopped(Run run, Run.StepRecord record, HConfigException failure) {

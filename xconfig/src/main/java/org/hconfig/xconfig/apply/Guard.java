@@ -3,10 +3,20 @@ package org.hconfig.xconfig.apply;
 import java.util.Optional;
 import org.hconfig.model.HConfigException;
 
-/** Looks after the cluster between the steps of a run: asked after each step, before the next one begins. */
+/** Looks after the cluster between the steps of a run: asked before each step and after it. */
 public interface Guard {
     /** One that has nothing against anything. */
     Guard NONE = (run, step, server) -> {};
+
+    /**
+     * Asked before a run begins or goes on, and before each of its steps.
+     *
+     * @param what what is about to begin, in words
+     * @throws HConfigException when it must not begin; what was done stands, and the run can go on later
+     */
+    default void before(String what) {
+        // Most have nothing against it.
+    }
 
     /**
      * Returns when the run may go on.

@@ -2,11 +2,13 @@ package org.hconfig.xconfig.apply;
 
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanError;
@@ -25,7 +27,7 @@ public final class Journal implements ClientHints, AutoCloseable {
             "the journal",
             Journal.class,
             "journal",
-            3,
+            4,
             true,
             failure -> failure == Schema.Failure.DAMAGED ? PlanError.JOURNAL_DAMAGED : PlanError.JOURNAL,
             Damage.NEXT);
@@ -35,6 +37,7 @@ public final class Journal implements ClientHints, AutoCloseable {
     private final RunTables runs;
     private final CheckedTable hints;
     private final CheckedTable memory;
+    private final PrunedTable pruned;
 
     private Journal(Path file, InstantSource clock) {
         this.database = Database.open(file, SCHEMA);
@@ -43,6 +46,7 @@ public final class Journal implements ClientHints, AutoCloseable {
         this.runs = new RunTables(database, clock, damage);
         this.hints = new CheckedTable(database, damage, "client_hint", "cluster_id table_name key value run_id");
         this.memory = new CheckedTable(database, damage, "memory", "run_id name value changed_at");
+        this.pruned = new PrunedTable(database);
     }
 
     /**
@@ -64,14 +68,20 @@ public final class Journal implements ClientHints, AutoCloseable {
     Run begin(Plan plan, String clusterId, List<Server> servers, List<String> words, List<List<Edit>> before) {
         RunTables.Entry entry =
                 new RunTables.Entry(plan.id(), clusterId, plan.cluster(), plan.table(), PlanFile.text(plan));
-        return runs.begin(entry, servers, words, before);
+        return begin(entry, servers, words, before);
     }
 
     /** Writes down a run of some work that is about to begin. */
     Run begin(Work work, String clusterId) {
         RunTables.Entry entry = new RunTables.Entry(work.id(), clusterId, work.cluster(), work.table(), work.text());
         List<String> words = work.steps();
-        return runs.begin(entry, List.of(), words, Collections.nCopies(words.size(), List.of()));
+        return begin(entry, List.of(), words, Collections.nCopies(words.size(), List.of()));
+    }
+
+    /** What has ended long ago makes room for what begins. */
+    private Run begin(RunTables.Entry entry, List<Server> servers, List<String> words, List<List<Edit>> before) {
+        database.together(() -> pruned.add("runs", runs.prune(Retention.STANDARD)));
+        return runs.begin(entry, servers, words, before);
     }
 
     /** Writes down where a step stands. */
@@ -86,15 +96,20 @@ public final class Journal implements ClientHints, AutoCloseable {
 
     /** The run that must be ended before another may begin on this cluster. */
     public Optional<Run> unfinished(String clusterId) {
-        return history().stream()
-                .filter(run -> run.clusterId().equals(clusterId) && run.state().unfinished())
-                .findFirst();
+        String states = Arrays.stream(RunState.values())
+                .filter(RunState::unfinished)
+                .map(state -> "'" + state.name() + "'")
+                .collect(Collectors.joining(", "));
+        return first("WHERE cluster_id = ? AND state IN (" + states + ")", clusterId);
     }
 
     /** The newest run of a plan on a cluster. */
     Optional<Run> latest(String planId, String clusterId) {
-        return history().stream()
-                .filter(run -> run.planId().equals(planId) && run.clusterId().equals(clusterId))
+        return first("WHERE plan_id = ? AND cluster_id = ?", planId, clusterId);
+    }
+
+    private Optional<Run> first(String where, String... values) {
+        return runs.select(where + " ORDER BY rowid DESC LIMIT 1", (Object[]) values).stream()
                 .findFirst();
     }
 
@@ -104,20 +119,33 @@ public final class Journal implements ClientHints, AutoCloseable {
      * @throws HConfigException {@link PlanError#RUN_UNKNOWN}
      */
     public Run find(String id) {
-        return history().stream()
-                .filter(run -> run.planId().equals(id))
-                .findFirst()
-                .or(() -> history().stream().filter(run -> run.id().equals(id)).findFirst())
+        return first("WHERE plan_id = ?", id)
+                .or(() -> first("WHERE id = ?", id))
                 .orElseThrow(() -> new HConfigException(
                         PlanError.RUN_UNKNOWN,
                         "the journal knows no run " + id,
-                        "",
+                        pruned().isEmpty() ? "" : "runs that ended long ago are pruned: " + Retention.STANDARD.words(),
                         "see hconfig history for the runs it knows"));
     }
 
-    /** Every run, the newest first. */
+    /** Every run that is kept, the newest first. */
     public List<Run> history() {
-        return runs.history();
+        return newest(Integer.MAX_VALUE);
+    }
+
+    /** So many runs, the newest first. */
+    public List<Run> newest(int count) {
+        return runs.select("ORDER BY rowid DESC LIMIT ?", count);
+    }
+
+    /** What is kept no longer, by {@link Retention}. */
+    public List<Pruned> pruned() {
+        return pruned.all();
+    }
+
+    /** Notes what was pruned elsewhere in the home. */
+    public void pruned(String kind, List<Retention.Item> items) {
+        database.together(() -> pruned.add(kind, items));
     }
 
     /** True when a run applies a plan, and no other {@link Work}. */

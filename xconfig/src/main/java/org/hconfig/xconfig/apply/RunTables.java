@@ -5,9 +5,11 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.Iterator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import org.hconfig.model.io.Secrets;
 import org.hconfig.xconfig.plan.PlanJson;
 import org.hconfig.xconfig.sqlite.Database;
 import org.jspecify.annotations.Nullable;
@@ -26,19 +28,26 @@ final class RunTables {
     private final Damage damage;
     private final CheckedTable runs;
     private final CheckedTable steps;
+    private final Chain chain;
 
     RunTables(Database database, InstantSource clock, Damage damage) {
         this.database = database;
         this.clock = clock;
         this.damage = damage;
-        this.runs = new CheckedTable(
+        this.runs = table(database, damage);
+        this.steps = new CheckedTable(database, damage, "step", "run_id number words state before_values changed_at");
+        this.chain = new Chain(database, runs, damage);
+    }
+
+    /** The table of runs. */
+    static CheckedTable table(Database database, Damage damage) {
+        return new CheckedTable(
                 database,
                 damage,
                 "run",
                 "id plan_id cluster_id cluster_name table_name state started_at ended_at message servers plan_sum"
                         + " step_count previous",
                 "plan");
-        this.steps = new CheckedTable(database, damage, "step", "run_id number words state before_values changed_at");
     }
 
     /** What a run is about. */
@@ -46,13 +55,9 @@ final class RunTables {
 
     /** Writes down a run that is about to begin. */
     Run begin(Entry entry, List<Server> servers, List<String> words, List<List<Edit>> before) {
-        int earlier = database.query("SELECT count(*) FROM run WHERE plan_id = ?", row -> row.getInt(1), entry.id())
-                .get(0);
-        String id = earlier == 0 ? entry.id() : entry.id() + "." + (earlier + 1);
+        String id = newId(entry.id());
         String now = clock.instant().toString();
-        String previous = runs.query("ORDER BY rowid DESC LIMIT 1", RunTables::seal).stream()
-                .findFirst()
-                .orElse("");
+        String previous = chain.end();
         List<@Nullable Object[]> rows = new ArrayList<>();
         for (int step = 0; step < words.size(); step++) {
             String values = PlanJson.mapper().writeValueAsString(before.get(step));
@@ -82,12 +87,13 @@ final class RunTables {
         return run(id);
     }
 
-    /** What a run is known by to the one after it: nothing of it changes. */
-    private static String seal(CheckedTable.Row run) {
-        List<@Nullable String> known = new ArrayList<>();
-        List.of("id", "plan_id", "cluster_id", "started_at", "plan_sum", "previous")
-                .forEach(column -> known.add(run.orNull(column)));
-        return CheckedTable.sum(known);
+    /** The plan's own id for its first run, with a number behind it for others; those that were pruned may be missing. */
+    private String newId(String planId) {
+        int newest = database.query("SELECT id FROM run WHERE plan_id = ?", row -> row.getString(1), planId).stream()
+                .mapToInt(id -> id.equals(planId) ? 1 : Integer.parseInt(id.substring(planId.length() + 1)))
+                .max()
+                .orElse(0);
+        return newest == 0 ? planId : planId + "." + (newest + 1);
     }
 
     /** Writes down where a step stands. */
@@ -101,22 +107,46 @@ final class RunTables {
     void run(String runId, RunState state, Optional<String> message) {
         String now = clock.instant().toString();
         List<@Nullable Object> values =
-                Arrays.asList(state.name(), message.orElse(null), state.unfinished() ? null : now);
+                Arrays.asList(state.name(), message.map(Secrets::masked).orElse(null), state.unfinished() ? null : now);
         database.together(() -> runs.update(List.of("state", "message", "ended_at"), values, "id = ?", runId));
     }
 
-    /** Every run, the newest first. */
-    List<Run> history() {
-        List<String> seals = new ArrayList<>(runs.query("ORDER BY rowid DESC", RunTables::seal));
-        seals.add("");
-        Iterator<String> before = seals.listIterator(1);
-        return runs.query("ORDER BY rowid DESC", row -> {
-            String previous = row.orNull("previous");
-            if (!before.next().equals(previous) && previous != null) {
-                throw damage.of("the run that was begun before " + row.text("id") + " is missing");
-            }
-            return run(row);
+    /**
+     * Runs, the newest first; of others than these nothing but their place in the chain is read.
+     *
+     * @param where what comes after the table's name in the query
+     */
+    List<Run> select(String where, @Nullable Object... values) {
+        chain.check();
+        return runs.query(where, this::run, values);
+    }
+
+    /** Removes runs by the rule, all or none of them. */
+    List<Retention.Item> prune(Retention retention) {
+        List<Retention.Item> items = new ArrayList<>();
+        Set<String> owing = new HashSet<>(database.query(
+                "SELECT run_id FROM memory WHERE name = ?", row -> row.getString(1), ServerHands.SWITCHES));
+        runs.query("ORDER BY rowid DESC", row -> {
+            RunState state = RunState.valueOf(row.text("state"));
+            String end = row.orNull("ended_at");
+            // The newest that is in force is kept, too, where a newer one was rolled back.
+            String subject = row.text("cluster_id") + " " + row.text("table_name") + " " + (state == RunState.APPLIED);
+            return items.add(new Retention.Item(
+                    row.text("id"),
+                    Instant.parse(end == null ? row.text("started_at") : end),
+                    !state.unfinished() && !owing.contains(row.text("id")),
+                    subject));
         });
+        List<Retention.Item> expired = retention.expired(items, clock.instant());
+        expired.forEach(this::delete);
+        return expired;
+    }
+
+    private void delete(Retention.Item run) {
+        chain.take(run.id());
+        database.update("DELETE FROM memory WHERE run_id = ?", run.id());
+        database.update("DELETE FROM step WHERE run_id = ?", run.id());
+        database.update("DELETE FROM run WHERE id = ?", run.id());
     }
 
     /** What a run is about, as it was written down before the run began: the text of its plan or of its work. */

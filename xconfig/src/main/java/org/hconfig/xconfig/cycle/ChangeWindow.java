@@ -8,6 +8,7 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.time.format.TextStyle;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Optional;
@@ -110,6 +111,15 @@ public record ChangeWindow(Set<DayOfWeek> days, LocalTime from, LocalTime to, Zo
 
     private boolean opened(LocalDate day, Instant at) {
         return days.contains(day.getDayOfWeek()) && !at.isBefore(opening(day)) && at.isBefore(closing(day));
+    }
+
+    /** When it closes that is open at that moment; empty when it is not. */
+    Optional<Instant> closes(Instant at) {
+        LocalDate day = at.atZone(zone).toLocalDate();
+        return Stream.of(day.minusDays(1), day)
+                .filter(opened -> opened(opened, at))
+                .map(this::closing)
+                .max(Comparator.naturalOrder());
     }
 
     /** When it opens next: that moment itself when it is open. */

@@ -33,6 +33,8 @@ final class Considering {
     private final Diary diary;
     private final Neighbours neighbours = new Neighbours();
     private final Map<String, Considered> considered = new HashMap<>();
+    /** When what was judged last may be asked about again, by the time of day. */
+    private Optional<Instant> retry = Optional.empty();
 
     /** What was considered last of a table. */
     private record Considered(WorkloadKind kind, Instant until) {}
@@ -56,8 +58,10 @@ final class Considering {
      *
      * @param profiles the workloads of all tables
      * @param servers the RegionServers, by address
+     * @param now by the clock that dates the images
+     * @param timeOfDay by which windows open, and what was done earlier is dated
      */
-    Optional<Approved> next(List<WorkloadProfile> profiles, Set<String> servers, Instant now) {
+    Optional<Approved> next(List<WorkloadProfile> profiles, Set<String> servers, Instant now, Instant timeOfDay) {
         neighbours.see(profiles, now);
         for (WorkloadProfile profile : profiles) {
             if (profile.kind().isEmpty() || profile.confidence() < CONFIDENCE_MIN) {
@@ -65,7 +69,7 @@ final class Considering {
             }
             Considered last = considered.get(profile.table());
             if (last == null || last.kind() != profile.kind().get() || !now.isBefore(last.until())) {
-                Optional<Approved> approved = consider(profile, profiles, servers, now);
+                Optional<Approved> approved = consider(profile, profiles, servers, now, timeOfDay);
                 if (approved.isPresent()) {
                     return approved;
                 }
@@ -85,10 +89,11 @@ final class Considering {
     }
 
     private Optional<Approved> consider(
-            WorkloadProfile profile, List<WorkloadProfile> all, Set<String> servers, Instant now) {
+            WorkloadProfile profile, List<WorkloadProfile> all, Set<String> servers, Instant now, Instant timeOfDay) {
         CycleRules allowed = rules.get();
         WorkloadKind kind = profile.kind().orElseThrow();
         later(profile, now.plus(AGAIN));
+        retry = Optional.empty();
         if (Stream.of(Route.values()).filter(Proposed::inForce).allMatch(route -> allowed.mode(route) == Mode.OFF)) {
             return Optional.empty();
         }
@@ -113,7 +118,9 @@ final class Considering {
                     "configured as " + proposed.plan().policy() + " wants it for " + kind.word() + proposed.deferred());
             return Optional.empty();
         }
-        return judge(profile, proposed, allowed, servers, now);
+        Optional<Approved> approved = judge(profile, proposed, allowed, servers, timeOfDay);
+        retry.ifPresent(moment -> later(profile, now.plus(Duration.between(timeOfDay, moment))));
+        return approved;
     }
 
     private Optional<Approved> judge(
@@ -135,7 +142,7 @@ final class Considering {
             return Optional.of(new Approved(proposed.plan(), profile, proposed.family(), restarted));
         }
         leave(profile, proposed, permission);
-        permission.notBefore().ifPresent(moment -> later(profile, moment));
+        retry = permission.notBefore();
         return Optional.empty();
     }
 

@@ -14,6 +14,7 @@ import org.hconfig.model.ClusterImage;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.WorkloadKind;
 import org.hconfig.model.WorkloadProfile;
+import org.hconfig.xconfig.apply.Guard;
 import org.hconfig.xconfig.monitor.Images;
 import org.hconfig.xconfig.monitor.Pause;
 import org.hconfig.xconfig.monitor.Watch;
@@ -54,12 +55,24 @@ public final class Cycle implements Watch.Listener {
      *
      * @param images the cluster, for looks between the steps of a run
      * @param pause lets time pass between those looks, also when the process was asked to end
-     * @param clock dates lines
+     * @param clock the time of day: dates lines, opens windows
+     * @param steady the clock that dates the images; it is never set
      * @param ending true when the process was asked to end
      * @param told hears each line of the ledger
      */
     public record Surroundings(
-            Images images, Pause pause, InstantSource clock, BooleanSupplier ending, Consumer<Entry> told) {}
+            Images images,
+            Pause pause,
+            InstantSource clock,
+            InstantSource steady,
+            BooleanSupplier ending,
+            Consumer<Entry> told) {
+        /** A world in which the time of day is never set. */
+        public Surroundings(
+                Images images, Pause pause, InstantSource clock, BooleanSupplier ending, Consumer<Entry> told) {
+            this(images, pause, clock, clock, ending, told);
+        }
+    }
 
     /**
      * A cycle over one cluster.
@@ -82,9 +95,9 @@ public final class Cycle implements Watch.Listener {
         this.characteriser = characteriser;
         this.diary = new Diary(ledger, around.clock(), around.told());
         this.probation = new Probation(hands, ledger, diary);
-        this.sole = new Sole(hands, around.clock(), diary);
+        this.sole = new Sole(hands, around.steady(), diary);
         this.considering = new Considering(hands, this::allowed, ledger, diary);
-        this.trials = new Trials(hands, ledger, diary, around.clock(), Proof.STANDARD);
+        this.trials = new Trials(hands, ledger, diary, around, Proof.STANDARD);
     }
 
     /**
@@ -95,7 +108,7 @@ public final class Cycle implements Watch.Listener {
     public void start() {
         sole.take();
         diary.say(Entry.Kind.STARTED, "watching cluster " + hands.clusterId());
-        putInOrder(around.clock().instant());
+        putInOrder(around.steady().instant());
     }
 
     /** What is allowed now: nothing but to look, while another cycle may be at work. */
@@ -110,6 +123,14 @@ public final class Cycle implements Watch.Listener {
         }
         try {
             hands.recover();
+            if (trials.left() && windowsClosed()) {
+                diary.once(
+                        Entry.Kind.HELD,
+                        trials.leftTable(),
+                        "half-way; it is taken back when the next change window opens");
+                ordering.tried(now);
+                return;
+            }
             trials.takeUp();
             probation.takeUp();
             inOrder = true;
@@ -155,6 +176,12 @@ public final class Cycle implements Watch.Listener {
     private void goOn(ClusterImage image, List<WorkloadProfile> profiles) {
         boolean sure = sole.sure();
         putInOrder(image.at());
+        if (trials.paused()) {
+            if (!windowsClosed()) {
+                trials.goOn(this::gated);
+            }
+            return;
+        }
         if (trials.open().isPresent()) {
             measure(trials.open().get(), image, profiles);
             return;
@@ -164,7 +191,11 @@ public final class Cycle implements Watch.Listener {
             takeBack(probation.open().orElseThrow(), harm.get(), sure);
         } else if (inOrder && !around.ending().getAsBoolean()) {
             considering
-                    .next(profiles, Baseline.addresses(image), image.at())
+                    .next(
+                            profiles,
+                            Baseline.addresses(image),
+                            image.at(),
+                            around.clock().instant())
                     .ifPresent(approved -> begin(approved, image));
         }
     }
@@ -248,8 +279,18 @@ public final class Cycle implements Watch.Listener {
                 Optional.empty());
         trials.hold();
         probation.end();
-        trials.apply(trial, approved.plan(), baseline.guard(around));
+        trials.apply(trial, approved.plan(), gated(baseline));
         evidence.clear();
+    }
+
+    private boolean windowsClosed() {
+        return !TimeGate.open(rules.get().windows(), around.clock().instant());
+    }
+
+    /** Each step of a run begins within a window, and none after the longest duration. */
+    private Guard gated(Baseline baseline) {
+        CycleRules now = rules.get();
+        return new Times(now.windows(), now.longest()).gate(around, baseline.guard(around));
     }
 
     private List<WorkloadProfile> profiles() {

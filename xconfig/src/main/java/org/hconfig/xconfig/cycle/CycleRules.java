@@ -1,9 +1,11 @@
 package org.hconfig.xconfig.cycle;
 
+import java.time.Duration;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.hconfig.model.Route;
 
 /**
@@ -14,9 +16,15 @@ import org.hconfig.model.Route;
  * @param windows when changes may begin by themselves; at any time when there is none
  * @param runsPerHour runs that may begin by themselves within an hour, 1 or more
  * @param restartsPerDay times that each RegionServer may be restarted within 24 hours, 0 or more
+ * @param longest how long a run may take; where there are windows, it begins only when one stays open for so long
  */
 public record CycleRules(
-        Map<Route, Mode> modes, boolean frozen, List<ChangeWindow> windows, int runsPerHour, int restartsPerDay) {
+        Map<Route, Mode> modes,
+        boolean frozen,
+        List<ChangeWindow> windows,
+        int runsPerHour,
+        int restartsPerDay,
+        Optional<Duration> longest) {
     /** Runs an hour unless told otherwise: the windows of one change's verification do not meet those of the next. */
     public static final int RUNS_PER_HOUR_DEFAULT = 2;
 
@@ -26,6 +34,12 @@ public record CycleRules(
     /** Says what should be changed, and changes nothing. */
     public static final CycleRules CAUTIOUS =
             new CycleRules(Map.of(), false, List.of(), RUNS_PER_HOUR_DEFAULT, RESTARTS_PER_DAY_DEFAULT);
+
+    /** Rules by which a run may take any time. */
+    public CycleRules(
+            Map<Route, Mode> modes, boolean frozen, List<ChangeWindow> windows, int runsPerHour, int restartsPerDay) {
+        this(modes, frozen, windows, runsPerHour, restartsPerDay, Optional.empty());
+    }
 
     /** Copies what it is given and checks the ranges. */
     public CycleRules {
@@ -40,14 +54,14 @@ public record CycleRules(
 
     /** The same, frozen or not. */
     public CycleRules frozen(boolean on) {
-        return new CycleRules(modes, on, windows, runsPerHour, restartsPerDay);
+        return new CycleRules(modes, on, windows, runsPerHour, restartsPerDay, longest);
     }
 
     /** The same for one that only observes: nothing goes further than being said. */
     CycleRules observing() {
         Map<Route, Mode> less = new EnumMap<>(Route.class);
         modes.forEach((route, mode) -> less.put(route, mode == Mode.OFF ? Mode.OFF : Mode.ADVISE));
-        return new CycleRules(less, frozen, windows, runsPerHour, restartsPerDay);
+        return new CycleRules(less, frozen, windows, runsPerHour, restartsPerDay, longest);
     }
 
     /** How far to go by a route. */

@@ -73,14 +73,23 @@ public final class Gatekeeper {
     }
 
     private Optional<Permission> window(Instant now) {
-        if (rules.windows().isEmpty() || rules.windows().stream().anyMatch(window -> window.open(now))) {
+        Duration needed = rules.longest().orElse(Duration.ZERO);
+        if (rules.windows().isEmpty()
+                || rules.windows().stream()
+                        .flatMap(window -> window.closes(now).stream())
+                        .anyMatch(closes -> !closes.isBefore(now.plus(needed)))) {
             return Optional.empty();
         }
         Instant next = rules.windows().stream()
-                .map(window -> window.next(now))
+                .map(window -> window.next(window.closes(now).orElse(now)))
                 .min(Comparator.naturalOrder())
                 .orElseThrow();
-        return Optional.of(held("no change window is open", next));
+        return Optional.of(held(
+                TimeGate.open(rules.windows(), now)
+                        ? "the change window closes before a run may have ended, which may take " + needed.toSeconds()
+                                + " s"
+                        : "no change window is open",
+                next));
     }
 
     private static Permission held(String reason, Instant until) {

@@ -4,7 +4,9 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.hconfig.model.ClusterImage;
+import org.hconfig.model.ErrorCode;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
 import org.hconfig.model.WorkloadKind;
@@ -13,6 +15,7 @@ import org.hconfig.xconfig.apply.Guard;
 import org.hconfig.xconfig.apply.Hold;
 import org.hconfig.xconfig.apply.Run;
 import org.hconfig.xconfig.apply.RunState;
+import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.verify.Judgement;
 
 /** Has a change applied, measures it, and keeps it or takes it back. One at a time. Not thread-safe. */
@@ -26,6 +29,7 @@ final class Trials {
     private final CycleHands hands;
     private final Ledger ledger;
     private final Diary diary;
+    private final InstantSource timeOfDay;
     private final InstantSource clock;
     private Optional<Trial> open = Optional.empty();
     private final Proof proof;
@@ -35,6 +39,7 @@ final class Trials {
     private Optional<HConfigException> failure = Optional.empty();
     private Optional<Ended> ended = Optional.empty();
     private Optional<Hold> hold = Optional.empty();
+    private Optional<Plan> paused = Optional.empty();
 
     /**
      * How a trial ended.
@@ -52,11 +57,12 @@ final class Trials {
             Optional<HConfigException> failure,
             List<Span> seen) {}
 
-    Trials(CycleHands hands, Ledger ledger, Diary diary, InstantSource clock, Proof proof) {
+    Trials(CycleHands hands, Ledger ledger, Diary diary, Cycle.Surroundings around, Proof proof) {
         this.hands = hands;
         this.ledger = ledger;
         this.diary = diary;
-        this.clock = clock;
+        this.timeOfDay = around.clock();
+        this.clock = around.steady();
         this.proof = proof;
         this.measurement = new Measurement(clock, proof);
     }
@@ -88,6 +94,51 @@ final class Trials {
         hold = Optional.empty();
     }
 
+    /** True when an earlier cycle was ended while it applied a change. */
+    boolean left() {
+        return ledger.open()
+                .filter(trial -> trial.state() == Trial.State.APPLYING)
+                .isPresent();
+    }
+
+    /** The table of that change. */
+    String leftTable() {
+        return ledger.open().map(Trial::table).orElse("");
+    }
+
+    /** True when what was seen before a change is no longer ago than {@link #FRESH}, by the time of day. */
+    boolean fresh(Trial trial) {
+        return Duration.between(trial.before().until(), timeOfDay.instant())
+                        .abs()
+                        .compareTo(FRESH)
+                <= 0;
+    }
+
+    /** True when the open trial stopped between two steps because no change window is open. */
+    boolean paused() {
+        return paused.isPresent();
+    }
+
+    /** Why the open trial stopped between two steps; empty when it did not. */
+    Optional<HConfigException> pause() {
+        return paused.isPresent() ? failure : Optional.empty();
+    }
+
+    /** Goes on with what stopped between two steps; takes it back when there is nothing fresh to compare with. */
+    void goOn(Function<Baseline, Guard> gated) {
+        Trial trial = open.orElseThrow();
+        Plan plan = paused.orElseThrow();
+        paused = Optional.empty();
+        if (fresh(trial)) {
+            apply(trial, plan, gated.apply(Baseline.of(trial.before())));
+        } else {
+            undo(
+                    trial,
+                    Trial.State.CUT_SHORT,
+                    "the change window closed before it was applied to the end, and what was before is long ago");
+        }
+    }
+
     /** Goes on with a trial of a cycle that was ended before this one began. */
     void takeUp() {
         ledger.open().ifPresent(trial -> {
@@ -98,7 +149,7 @@ final class Trials {
                 undo(trial, trial.ending().orElseThrow(), "going on to take it back");
             } else if (!applied) {
                 undo(trial, Trial.State.CUT_SHORT, "HConfig was ended while it was applied");
-            } else if (trial.before().until().plus(FRESH).isBefore(clock.instant())) {
+            } else if (!fresh(trial)) {
                 undo(trial, Trial.State.CUT_SHORT, "it was not measured to the end, and what was before is long ago");
             } else {
                 measureFromNow(trial.in(Trial.State.MEASURING), "going on to measure it");
@@ -135,6 +186,10 @@ final class Trials {
                 return;
             }
             failure = Optional.of(broken);
+            if (has(broken, PlanError.WINDOW_CLOSED)) {
+                paused = Optional.of(plan);
+                return;
+            }
             boolean worse = has(broken, CycleError.WORSE_OFF);
             undo(
                     trial,
@@ -156,7 +211,7 @@ final class Trials {
         failure = Optional.empty();
     }
 
-    private static boolean has(HConfigException failure, CycleError code) {
+    private static boolean has(HConfigException failure, ErrorCode code) {
         return failure.problems().stream().anyMatch(problem -> problem.code() == code);
     }
 

@@ -9,6 +9,7 @@ import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
 import org.hconfig.model.WorkloadKind;
 import org.hconfig.model.WorkloadProfile;
+import org.hconfig.xconfig.apply.Guard;
 import org.hconfig.xconfig.apply.Run;
 import org.hconfig.xconfig.apply.RunState;
 import org.hconfig.xconfig.monitor.Watch;
@@ -39,10 +40,22 @@ public final class VerifiedApply implements Watch.Listener, AutoCloseable {
     private final Cycle.Surroundings around;
     private final Evidence evidence = new Evidence();
     private final Diary diary;
+    private final Times times;
     private final Trials trials;
     private int looks;
     private int attempts;
     private Optional<HConfigException> refused = Optional.empty();
+
+    /** One that applies a plan at any time. */
+    public VerifiedApply(
+            Plan plan,
+            CycleHands hands,
+            Ledger ledger,
+            Characteriser characteriser,
+            Proof proof,
+            Cycle.Surroundings around) {
+        this(plan, hands, ledger, characteriser, proof, around, Times.ANY);
+    }
 
     /**
      * One that applies a plan.
@@ -52,6 +65,7 @@ public final class VerifiedApply implements Watch.Listener, AutoCloseable {
      * @param characteriser what the watch recognizes workloads with
      * @param proof what the change must show to stay
      * @param around the world around it
+     * @param times when its steps may begin
      */
     public VerifiedApply(
             Plan plan,
@@ -59,14 +73,16 @@ public final class VerifiedApply implements Watch.Listener, AutoCloseable {
             Ledger ledger,
             Characteriser characteriser,
             Proof proof,
-            Cycle.Surroundings around) {
+            Cycle.Surroundings around,
+            Times times) {
+        this.times = times;
         this.plan = plan;
         this.hands = hands;
         this.ledger = ledger;
         this.characteriser = characteriser;
         this.around = around;
         this.diary = new Diary(ledger, around.clock(), around.told());
-        this.trials = new Trials(hands, ledger, diary, around.clock(), proof);
+        this.trials = new Trials(hands, ledger, diary, around, proof);
     }
 
     /**
@@ -88,6 +104,7 @@ public final class VerifiedApply implements Watch.Listener, AutoCloseable {
             goOn(left.get());
         }
         if (trials.open().isEmpty() && trials.ended().isEmpty()) {
+            times.gate(around, Guard.NONE).before(plan.id());
             hands.recover();
             hands.run(plan.id()).filter(Trials::standing).ifPresent(run -> {
                 throw unmeasurable(
@@ -123,14 +140,14 @@ public final class VerifiedApply implements Watch.Listener, AutoCloseable {
         RunState state = run.map(Run::state).orElse(RunState.ROLLED_BACK);
         boolean halfWay = state == RunState.APPLYING || state == RunState.STOPPED;
         if (!undoing && halfWay && fresh(left)) {
-            trials.apply(left, plan, Baseline.of(left.before()).guard(around));
+            trials.apply(left, plan, gated(Baseline.of(left.before())));
         } else {
             trials.takeUp();
         }
     }
 
     private boolean fresh(Trial left) {
-        return left.before().until().plus(Trials.FRESH).isAfter(around.clock().instant());
+        return trials.fresh(left);
     }
 
     /** Lets others measure; to be called at the end, whatever it is. */
@@ -159,6 +176,9 @@ public final class VerifiedApply implements Watch.Listener, AutoCloseable {
         Optional<Run> run = hands.run(plan.id());
         Optional<Trials.Ended> ended = trials.ended();
         if (ended.isEmpty()) {
+            trials.pause().ifPresent(why -> {
+                throw why;
+            });
             return new Verified(
                     Verified.Outcome.UNFINISHED,
                     trials.open().isEmpty()
@@ -236,8 +256,12 @@ public final class VerifiedApply implements Watch.Listener, AutoCloseable {
                 Optional.empty(),
                 before,
                 Optional.empty());
-        trials.apply(trial, plan, baseline.guard(around));
+        trials.apply(trial, plan, gated(baseline));
         evidence.clear();
+    }
+
+    private Guard gated(Baseline baseline) {
+        return times.gate(around, baseline.guard(around));
     }
 
     /** What clients do now; the plan's own kind where nobody can tell. */

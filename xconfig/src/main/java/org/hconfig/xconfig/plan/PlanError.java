@@ -66,7 +66,17 @@ public enum PlanError implements ErrorCode {
     JOURNAL_DAMAGED(2114, ErrorCategory.CLUSTER, "The journal in $HCONFIG_HOME is damaged."),
     /** Fewer RegionServers live than when the run began. */
     SERVER_LOST(
-            2115, ErrorCategory.CLUSTER, "A RegionServer that lived when a run began or went on does not any more.");
+            2115, ErrorCategory.CLUSTER, "A RegionServer that lived when a run began or went on does not any more."),
+    /** Time of the week. */
+    WINDOW_CLOSED(
+            2116,
+            ErrorCategory.UNSAFE,
+            "No change window is open: a run does not begin, or stopped between two steps and can go on."),
+    /** Time that has passed. */
+    TOO_LONG(
+            2117,
+            ErrorCategory.UNSAFE,
+            "A run stopped between two steps because it took longer than it may, and can go on.");
 
     private final int number;
     private final ErrorCategory category;

@@ -17,8 +17,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
+import org.hconfig.model.io.NativeLibraries;
 import org.hconfig.model.io.PrivateFiles;
 import org.jspecify.annotations.Nullable;
+import org.sqlite.NativeLibraryNotFoundException;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
@@ -29,6 +31,7 @@ import org.sqlite.SQLiteException;
  */
 public final class Database implements AutoCloseable {
     private static final int BUSY_MILLIS = 5000;
+    private static final String NATIVE = "org.sqlite.tmpdir";
 
     private final Path file;
     private final Schema schema;
@@ -99,6 +102,8 @@ public final class Database implements AutoCloseable {
         config.setJournalMode(schema.durable() ? SQLiteConfig.JournalMode.DELETE : SQLiteConfig.JournalMode.WAL);
         config.setBusyTimeout(BUSY_MILLIS);
         config.enforceForeignKeys(true);
+        // What was deleted from state is not to be found in free pages; samples hold no secrets, and are many.
+        config.setPragma(SQLiteConfig.Pragma.SECURE_DELETE, Boolean.toString(schema.durable()));
         Database database = new Database(file, schema, config.createConnection("jdbc:sqlite:" + file));
         try {
             database.bringUp();
@@ -221,6 +226,15 @@ public final class Database implements AutoCloseable {
     }
 
     private static HConfigException failed(Path file, Schema schema, String verb, Exception failure) {
+        if (isUnloadable(failure)) {
+            return new HConfigException(
+                    new Problem(
+                            schema.codes().apply(Schema.Failure.OTHER),
+                            "cannot " + verb + " " + schema.noun() + " " + file + ": SQLite cannot be loaded",
+                            NativeLibraries.whyUnusable(NATIVE, failure),
+                            NativeLibraries.next(NATIVE)),
+                    failure);
+        }
         Schema.Failure kind = kind(failure);
         return new HConfigException(
                 new Problem(
@@ -229,6 +243,15 @@ public final class Database implements AutoCloseable {
                         String.valueOf(failure.getMessage()),
                         schema.next(kind)),
                 failure);
+    }
+
+    private static boolean isUnloadable(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof NativeLibraryNotFoundException || cause instanceof LinkageError) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static Schema.Failure kind(Exception failure) {

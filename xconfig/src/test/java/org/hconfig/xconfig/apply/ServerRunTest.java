@@ -189,6 +189,38 @@ class ServerRunTest {
     }
 
     @Test
+    void apply_whenTheTimeIsUpBetweenTwoServers_stopsSafelyAndGoesOnLater() {
+        World world = new World(home, TABLE);
+        Plan plan = world.serverPlan(List.of(Given.proposal("handlers", "60")));
+        int[] asked = {0};
+        Guard closing = new Guard() {
+            @Override
+            public void before(String what) {
+                // The begin of the run, its first step, its second.
+                if (++asked[0] == 3) {
+                    throw new HConfigException(PlanError.WINDOW_CLOSED, what + " does not begin", "", "wait");
+                }
+            }
+
+            @Override
+            public void after(Run run, Run.StepRecord step, java.util.Optional<Server> server) {
+                // Nothing is looked at.
+            }
+        };
+
+        assertThatThrownBy(() -> world.apply(plan, closing))
+                .hasMessageContaining("HC-2116 " + plan.id() + ", step 2 of")
+                .hasMessageNotContaining("HC-2106");
+
+        assertThat(world.hands().servers().moves()).containsExactly("rolling restart a:1");
+        assertThat(world.hands().servers().balancer()).isTrue();
+        assertThat(world.history().get(0).state()).isEqualTo(RunState.STOPPED);
+        assertThat(world.history().get(0).steps().get(1).state()).isEqualTo(StepState.PENDING);
+        assertThat(world.apply(plan).state()).isEqualTo(RunState.APPLIED);
+        assertThat(world.hands().servers().moves()).doesNotHaveDuplicates();
+    }
+
+    @Test
     void switches_thatWereOff_stayOff() {
         World world = new World(home, TABLE);
         world.hands().servers().balancer(false);

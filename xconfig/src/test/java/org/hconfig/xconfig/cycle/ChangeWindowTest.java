@@ -17,6 +17,8 @@ import org.hconfig.model.Problems;
 import org.hconfig.testkit.Check;
 import org.hconfig.testkit.Gen;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ChangeWindowTest {
     private static final ZoneId BERLIN = ZoneId.of("Europe/Berlin");
@@ -65,6 +67,26 @@ class ChangeWindowTest {
         assertThat(night.open(Instant.parse("2026-10-25T01:30:00Z"))).isTrue();
         assertThat(night.open(Instant.parse("2026-10-25T02:29:59Z"))).isTrue();
         assertThat(night.open(Instant.parse("2026-10-25T02:30:00Z"))).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // Both clocks are set back: the hour from 01:00 (New York) and from 02:00 (Berlin) comes twice.
+        "22:00-04:00 America/New_York, 2026-11-01T02:00:00Z, 2026-11-01T09:00:00Z",
+        "22:00-04:00 Europe/Berlin, 2026-10-24T20:00:00Z, 2026-10-25T03:00:00Z",
+        // Both are set forward: the night has an hour less.
+        "22:00-04:00 America/New_York, 2026-03-08T03:00:00Z, 2026-03-08T08:00:00Z",
+        "22:00-04:00 Europe/Berlin, 2026-03-28T21:00:00Z, 2026-03-29T02:00:00Z"
+    })
+    void open_overMidnightWhenAClockIsSet_isOpenFromEndToEnd(String text, Instant opens, Instant closes) {
+        ChangeWindow window = ChangeWindow.parse(text, new Problems()).orElseThrow();
+
+        assertThat(window.open(opens.minusSeconds(1))).isFalse();
+        assertThat(window.open(opens)).isTrue();
+        assertThat(window.open(closes.minusSeconds(1))).isTrue();
+        assertThat(window.open(closes)).isFalse();
+        assertThat(window.closes(opens)).hasValue(closes);
+        assertThat(window.closes(closes)).isEmpty();
     }
 
     @Test

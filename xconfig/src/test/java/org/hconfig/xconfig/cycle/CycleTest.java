@@ -6,7 +6,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.DayOfWeek;
 import java.time.Duration;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -362,6 +366,75 @@ class CycleTest {
         assertThat(world.first(Kind.ROLLED_BACK).words()).contains("worse off after a server");
         assertThat(world.first(Kind.FAILED).words()).contains("HC-2602", "rows each second");
         assertThat(world.files).isEqualTo("16");
+    }
+
+    /** The cluster's time begins at midnight UTC. */
+    private static ChangeWindow window(int fromMinute, int toMinute) {
+        return new ChangeWindow(
+                EnumSet.allOf(DayOfWeek.class),
+                LocalTime.MIDNIGHT.plusMinutes(fromMinute),
+                LocalTime.MIDNIGHT.plusMinutes(toMinute),
+                ZoneId.of("UTC"));
+    }
+
+    @Test
+    void window_thatClosesBetweenTwoServers_pausesTheRunUntilTheNextOne() {
+        World world = world(Mode.AUTO, 1.8);
+        world.restarts = true;
+        world.rules = new CycleRules(
+                Map.of(Route.TABLE_ALTER, Mode.AUTO), false, List.of(window(0, 2), window(30, 60)), 10, 1);
+
+        world.serve(Duration.ofMinutes(25));
+        assertThat(world.kinds())
+                .as(world.story())
+                .contains(Kind.APPLYING)
+                .doesNotContain(Kind.APPLIED, Kind.ROLLED_BACK);
+        assertThat(world.first(Kind.FAILED).words()).contains("HC-2116");
+    }
+
+    @Test
+    void window_thatOpensAgain_hasThePausedRunGoOn() {
+        World world = world(Mode.AUTO, 1.8);
+        world.restarts = true;
+        world.rules = new CycleRules(
+                Map.of(Route.TABLE_ALTER, Mode.AUTO), false, List.of(window(0, 2), window(30, 60)), 10, 1);
+
+        world.serve(Duration.ofMinutes(50));
+
+        assertThat(world.kinds())
+                .as(world.story())
+                .contains(Kind.APPLIED, Kind.KEPT)
+                .doesNotContain(Kind.ROLLED_BACK);
+        assertThat(world.files).isEqualTo("32");
+    }
+
+    @Test
+    void window_thatOpensAgainMuchLater_hasThePausedRunTakenBack() {
+        World world = world(Mode.AUTO, 1.8);
+        world.restarts = true;
+        world.rules = new CycleRules(
+                Map.of(Route.TABLE_ALTER, Mode.AUTO), false, List.of(window(0, 2), window(90, 95)), 10, 1);
+
+        world.serve(Duration.ofMinutes(90).plusSeconds(8));
+
+        assertThat(world.kinds()).as(world.story()).contains(Kind.ROLLED_BACK).doesNotContain(Kind.APPLIED);
+        assertThat(world.first(Kind.ROLLED_BACK).words()).contains("the change window closed");
+        assertThat(world.files).isEqualTo("16");
+    }
+
+    @Test
+    void window_closedWhenTheNextServeFindsAnUnfinishedRun_isWaitedFor() {
+        World world = world(Mode.AUTO, 1.8);
+        world.restarts = true;
+        world.rules = new CycleRules(
+                Map.of(Route.TABLE_ALTER, Mode.AUTO), false, List.of(window(0, 2), window(30, 60)), 10, 1);
+        world.serve(Duration.ofMinutes(5));
+
+        world.serve(Duration.ofMinutes(20));
+        assertThat(world.kinds()).as(world.story()).contains(Kind.HELD).doesNotContain(Kind.ROLLED_BACK);
+        world.serve(Duration.ofMinutes(10));
+
+        assertThat(world.kinds()).as(world.story()).contains(Kind.ROLLED_BACK);
     }
 
     @Test

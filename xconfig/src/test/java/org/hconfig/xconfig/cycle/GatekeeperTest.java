@@ -11,6 +11,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import org.hconfig.model.Route;
@@ -54,6 +55,22 @@ class GatekeeperTest {
 
         assertThat(permit(rules, Past.none(), Set.of()))
                 .isEqualTo(new Permission(Mode.ASK, "the cluster is frozen", java.util.Optional.empty()));
+    }
+
+    @Test
+    void permit_inAWindowThatClosesTooSoon_waitsForTheNext() {
+        CycleRules rules = new CycleRules(AUTO, false, List.of(NIGHT), 2, 1, Optional.of(Duration.ofHours(2)));
+        Gatekeeper gatekeeper = new Gatekeeper(rules);
+        Set<Route> route = Set.of(Route.TABLE_ALTER);
+
+        assertThat(gatekeeper
+                        .permit(route, Set.of(), Past.none(), Instant.parse("2026-11-22T02:00:00Z"))
+                        .mode())
+                .isEqualTo(Mode.AUTO);
+        Permission late = gatekeeper.permit(route, Set.of(), Past.none(), Instant.parse("2026-11-22T02:00:01Z"));
+        assertThat(late.mode()).isEqualTo(Mode.ASK);
+        assertThat(late.reason()).contains("closes before");
+        assertThat(late.notBefore()).hasValue(Instant.parse("2026-11-23T01:00:00Z"));
     }
 
     @Test

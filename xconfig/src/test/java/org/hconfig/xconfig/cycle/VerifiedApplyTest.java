@@ -4,7 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
+import java.time.DayOfWeek;
 import java.time.Duration;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import org.hconfig.model.ExitCode;
 import org.hconfig.model.HConfigException;
@@ -15,6 +20,8 @@ import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.verify.Measured;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class VerifiedApplyTest {
     @TempDir
@@ -54,6 +61,50 @@ class VerifiedApplyTest {
                     assertThat(rows.times().orElseThrow()).isBetween(1.5, 2.1);
                     assertThat(rows.before()).isGreaterThanOrEqualTo(10);
                 });
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {-48, -3, 3, 48})
+    void apply_withTheTimeOfDaySetInTheMiddle_isJudgedAsSoonAsWithout(int hours) {
+        World steady = world(0.5);
+        steady.verify(steady.planned(), Proof.STANDARD);
+        World set = new World(home.resolve("set"), 4, Mode.OFF);
+        set.wishes.put(WorkloadKind.WRITE_ONLY, new World.Wish("32", 0.5));
+        set.in(Duration.ofSeconds(145), () -> set.set = Duration.ofHours(hours));
+
+        Verified verified = set.verify(set.planned(), Proof.STANDARD);
+
+        assertThat(verified.outcome()).as(set.story()).isEqualTo(Verified.Outcome.ROLLED_BACK);
+        assertThat(verified.why()).contains("it harmed");
+        assertThat(set.nanos()).isEqualTo(steady.nanos());
+    }
+
+    @Test
+    void apply_outsideTheWindow_changesNothing() {
+        World world = world(1.8);
+        world.times = new Times(
+                List.of(new ChangeWindow(
+                        EnumSet.allOf(DayOfWeek.class), LocalTime.of(2, 0), LocalTime.of(3, 0), ZoneId.of("UTC"))),
+                Optional.empty());
+
+        assertThatThrownBy(() -> world.verify(world.planned(), Proof.STANDARD))
+                .hasMessageContaining("HC-2116")
+                .hasMessageContaining("2026-01-01T02:00:00Z");
+
+        assertThat(world.runs).isEmpty();
+    }
+
+    @Test
+    void apply_whenItTakesTooLong_isRolledBack() {
+        World world = world(1.8);
+        world.restarts = true;
+        world.times = new Times(List.of(), Optional.of(Duration.ofSeconds(30)));
+
+        Verified verified = world.verify(world.planned(), Proof.STANDARD);
+
+        assertThat(verified.outcome()).as(world.story()).isEqualTo(Verified.Outcome.ROLLED_BACK);
+        assertThat(verified.problems().get(0).code().code()).isEqualTo("HC-2117");
+        assertThat(world.files).isEqualTo("16");
     }
 
     @Test

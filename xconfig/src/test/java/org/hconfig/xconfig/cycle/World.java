@@ -87,6 +87,11 @@ final class World implements CycleHands, Images, Pause {
     Map<Route, String> closed = Map.of();
     CycleRules rules;
 
+    /** When a verification's steps may begin, and by how much the time of day was set. */
+    Times times = Times.ANY;
+
+    Duration set = Duration.ZERO;
+
     private final Random random;
     private final FakeCluster cluster;
     private final Path home;
@@ -125,7 +130,7 @@ final class World implements CycleHands, Images, Pause {
                     () -> rules,
                     ledger,
                     characteriser,
-                    new Cycle.Surroundings(this, this, cluster::now, () -> ending, told::add));
+                    new Cycle.Surroundings(this, this, this::timeOfDay, cluster::now, () -> ending, told::add));
             cycle.start();
             Instant end = cluster.now().plus(length);
             new Watch(this, this, this::nanos, characteriser, cycle)
@@ -134,6 +139,11 @@ final class World implements CycleHands, Images, Pause {
         } catch (InterruptedException never) {
             throw new IllegalStateException(never);
         }
+    }
+
+    /** The time of day, which may be set. */
+    private Instant timeOfDay() {
+        return cluster.now().plus(set);
     }
 
     /** Applies a plan and measures it, as one process. */
@@ -147,7 +157,8 @@ final class World implements CycleHands, Images, Pause {
                         ledger,
                         characteriser,
                         proof,
-                        new Cycle.Surroundings(this, this, cluster::now, () -> ending, told::add))) {
+                        new Cycle.Surroundings(this, this, this::timeOfDay, cluster::now, () -> ending, told::add),
+                        times)) {
             verified.start();
             new Watch(this, this, this::nanos, characteriser, verified).run(() -> !verified.over() && !ending);
             return verified.result();
@@ -241,7 +252,7 @@ final class World implements CycleHands, Images, Pause {
         return cluster.now();
     }
 
-    private long nanos() {
+    long nanos() {
         return Duration.between(Instant.EPOCH, cluster.now()).toNanos();
     }
 
@@ -358,10 +369,12 @@ final class World implements CycleHands, Images, Pause {
         applied++;
         files = plan.changes().get(0).proposed();
         if (restarts) {
+            guard.before("step 1 of 2");
             guard.after(
                     runs.get(0),
                     new Run.StepRecord(0, "restart rs0", StepState.STARTED, List.of()),
                     Optional.of(new Server("rs0:16020", Server.Kind.REGION_SERVER)));
+            guard.before("step 2 of 2");
         }
         breaksAfterBeginning.ifPresent(what -> {
             throw new HConfigException(PlanError.STEP_FAILED, what, "", "see why");
@@ -388,7 +401,7 @@ final class World implements CycleHands, Images, Pause {
                 "lab",
                 "t",
                 state,
-                cluster.now(),
+                timeOfDay(),
                 Optional.empty(),
                 state == RunState.PARTLY_ROLLED_BACK ? left : Optional.empty(),
                 List.of(),

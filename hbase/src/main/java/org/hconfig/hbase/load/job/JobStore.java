@@ -8,17 +8,21 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.hbase.load.LoadSpec;
+import org.hconfig.hbase.plans.OldFiles;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.io.PrivateFiles;
+import org.hconfig.xconfig.apply.Retention;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.core.JacksonException;
@@ -32,10 +36,12 @@ public final class JobStore {
     private static final DateTimeFormatter NAME =
             DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
 
+    private final Path home;
     private final Path directory;
 
     /** The store under HConfig's home directory. */
     public JobStore(Path home) {
+        this.home = home;
         this.directory = home.resolve("loads");
     }
 
@@ -128,6 +134,20 @@ public final class JobStore {
         } catch (IOException e) {
             throw JobFiles.failed(directory, e);
         }
+    }
+
+    /** Removes the directories of complete loads that ended long ago, but for the newest of each table. */
+    void prune(InstantSource clock) {
+        List<JobRecord> newestFirst = new ArrayList<>(all());
+        Collections.reverse(newestFirst);
+        List<Retention.Item> items = newestFirst.stream()
+                .map(job -> new Retention.Item(
+                        job.id(),
+                        Instant.parse(job.started()),
+                        job.complete(),
+                        job.cluster() + " " + job.spec().table() + " " + job.complete()))
+                .toList();
+        new OldFiles(home, clock).prune("loads", items, this::directory);
     }
 
     private static boolean isMade(Path job) throws IOException {

@@ -106,6 +106,7 @@ public final class Loader {
 
     private JobRecord begun(LoadSpec spec, Opened opened, SourceOptions options) {
         EngineChooser.Choice choice = preparation.choose(spec, opened.source(), opened.table());
+        jobs.prune(clock);
         Long asked = spec.timestamp();
         return new JobRecord(
                 jobs.newId(clock.instant()),

@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
 import org.apache.commons.compress.compressors.lz4.FramedLZ4CompressorInputStream;
 import org.apache.commons.compress.compressors.snappy.FramedSnappyCompressorInputStream;
+import org.hconfig.model.io.NativeLibraries;
 import org.tukaani.xz.XZInputStream;
 
 /** How a file is packed. Files are recognized by their first bytes; a name says nothing for certain. */
@@ -66,7 +67,15 @@ enum Packing {
         }
         try {
             return new UnpackedStream(raw, reader(new BufferedInputStream(raw, BUFFER_BYTES)), this);
-        } catch (IOException | RuntimeException | LinkageError e) {
+        } catch (LinkageError unloadable) {
+            raw.close();
+            // Not the file's fault.
+            throw new IOException(
+                    word() + " cannot be read on this machine: "
+                            + NativeLibraries.whyUnusable("ZstdTempFolder", unloadable) + "; "
+                            + NativeLibraries.next("ZstdTempFolder"),
+                    unloadable);
+        } catch (IOException | RuntimeException e) {
             raw.close();
             throw UnpackedStream.damaged(this, raw.at(), e);
         }

@@ -1,0 +1,70 @@
+package org.hconfig.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.hconfig.model.io.BoundedCommand;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Native code where the system's temporary directory cannot be used; in processes of their own, since a JVM loads it once. */
+class NativeLibrariesTest {
+    @TempDir
+    Path home;
+
+    @Test
+    void history_withoutATemporaryDirectory_loadsSqliteFromTheHome() throws Exception {
+        BoundedCommand.Outcome ended = main("-Djava.io.tmpdir=" + home.resolve("missing"), "history");
+
+        assertThat(ended.errors()).isEmpty();
+        assertThat(new String(ended.output(), StandardCharsets.UTF_8)).contains("Nothing was applied yet.");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(home.resolve("native"))))
+                .isEqualTo("rwx------");
+        assertThat(home.resolve("native")).isEmptyDirectory();
+    }
+
+    @Test
+    void history_withAPlaceThatIsNoDirectory_namesTheCause() throws Exception {
+        Path file = Files.writeString(home.resolve("file"), "");
+
+        BoundedCommand.Outcome ended = main("-Dorg.sqlite.tmpdir=" + file, "history");
+
+        assertThat(ended.exit()).isEqualTo(1);
+        assertThat(ended.errors().replaceAll("\\s+", " "))
+                .contains("HC-2101")
+                .contains("SQLite cannot be loaded")
+                .contains(file + " and loaded from there: it is no directory")
+                .contains("without noexec");
+    }
+
+    @Test
+    void main_withFilesThatKilledProcessesLeft_removesThem() throws Exception {
+        Path left = Files.createDirectories(home.resolve("native")).resolve("sqlite-left.so");
+        Files.writeString(left, "x");
+        Files.setLastModifiedTime(left, java.nio.file.attribute.FileTime.fromMillis(0));
+
+        main("-Da=b", "history");
+
+        assertThat(left).doesNotExist();
+    }
+
+    private BoundedCommand.Outcome main(String option, String... arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                option,
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName()));
+        command.addAll(List.of(arguments));
+        return new BoundedCommand(Duration.ofSeconds(60), 1 << 20)
+                .run(command, new byte[0], Map.of("HCONFIG_HOME", home.toString()));
+    }
+}
