@@ -30,7 +30,7 @@ public final class Check {
                 Throwable cause = failure(property, smallest);
                 throw new AssertionError(
                         "property failed with HCONFIG_SEED=" + seed + " in run " + run + " for " + text(smallest) + ": "
-                                + (cause == null ? failure : cause).getMessage(),
+                                + (cause == null ? failure : cause),
                         cause == null ? failure : cause);
             }
         }
@@ -56,7 +56,8 @@ public final class Check {
         try {
             property.accept(value);
             return null;
-        } catch (AssertionError | RuntimeException failure) {
+        } catch (Error | RuntimeException failure) {
+            // Endless recursion and a full heap are failures as any other.
             return failure;
         }
     }

@@ -1,0 +1,57 @@
+package org.hconfig.testkit;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.hconfig.model.HConfigException;
+import org.junit.jupiter.api.Test;
+
+class AnyBytesTest {
+    private static final Mutations INPUTS = Mutations.of("one=1", "two=2");
+
+    @Test
+    void mutated_whenAParserFailsWithoutACode_namesTheSeedAndTheFailure() {
+        assertThatThrownBy(() -> AnyBytes.mutated(2_000, INPUTS, bytes -> {
+                    String text = new String(bytes, StandardCharsets.UTF_8);
+                    Integer.parseInt(text.substring(text.indexOf('=') + 1));
+                }))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("HCONFIG_SEED=")
+                .hasMessageContaining("NumberFormatException");
+    }
+
+    @Test
+    void mutated_whenAParserCallsItselfWithoutEnd_fails() {
+        assertThatThrownBy(() -> AnyBytes.mutated(1, INPUTS, AnyBytesTest::endless))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("StackOverflowError");
+    }
+
+    @Test
+    void read_whenAParserTakesMoreMemoryThanItsInputIsWorth_fails() {
+        List<byte[]> kept = new ArrayList<>();
+
+        assertThatThrownBy(() -> AnyBytes.read(new byte[1], bytes -> {
+                    for (int i = 0; i < 1100; i++) {
+                        kept.add(new byte[1 << 20]);
+                        kept.clear();
+                    }
+                }))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("allocated");
+    }
+
+    @Test
+    void read_whenAParserRefusesWithoutAProblem_fails() {
+        assertThatThrownBy(() -> AnyBytes.read(new byte[1], bytes -> {
+                    throw new HConfigException(List.of());
+                }))
+                .isInstanceOfAny(AssertionError.class, IllegalArgumentException.class);
+    }
+
+    private static void endless(byte[] bytes) {
+        endless(bytes.clone());
+    }
+}
