@@ -1,6 +1,5 @@
 package org.hconfig.testkit;
 
-import java.util.Arrays;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -63,6 +62,15 @@ public final class Check {
     }
 
     private static String text(Object value) {
-        return value instanceof byte[] bytes ? Arrays.toString(bytes) : String.valueOf(value);
+        return value instanceof byte[] bytes ? readable(bytes) : String.valueOf(value);
+    }
+
+    /** Bytes with the letters among them as letters. */
+    private static String readable(byte[] bytes) {
+        StringBuilder text = new StringBuilder(bytes.length + " bytes \"");
+        for (byte b : bytes) {
+            text.append(b >= ' ' && b < 127 && b != '\\' ? String.valueOf((char) b) : String.format("\\x%02x", b));
+        }
+        return text.append('"').toString();
     }
 }
