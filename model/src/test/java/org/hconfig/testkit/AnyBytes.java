@@ -20,7 +20,7 @@ import org.hconfig.model.HConfigException;
  */
 public final class AnyBytes {
     private static final long SEED = 20261125;
-    private static final int SILENT_SECONDS_MAX = 30;
+    private static final int SILENT_SECONDS_MAX = 120;
     private static final long PROCESSOR_NANOS_MAX = TimeUnit.SECONDS.toNanos(5);
     private static final long ALLOCATED_BYTES_MAX = 1L << 30;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -34,10 +34,13 @@ public final class AnyBytes {
         void read(byte[] bytes) throws IOException;
     }
 
-    /** Gives the parser mutated inputs: so many in a build. */
+    /** Gives the parser mutated inputs: so many in a build. One of the inputs at least must be good as it is. */
     public static void mutated(int inBuilds, Mutations inputs, Parser parser) {
         String given = System.getenv("HCONFIG_SEED");
         long seed = given == null ? SEED : Long.parseLong(given);
+        if (inputs.inputs().stream().noneMatch(input -> read(input, parser))) {
+            throw new AssertionError("the parser takes none of the inputs as they are");
+        }
         AtomicReference<byte[]> current = new AtomicReference<>(new byte[0]);
         FutureTask<Void> all = new FutureTask<>(
                 () -> Check.forAll(seed, Mutations.runs(inBuilds), inputs, bytes -> {
@@ -51,13 +54,15 @@ public final class AnyBytes {
         await(all, reader, current, seed);
     }
 
-    /** Gives the parser one input. */
-    public static void read(byte[] bytes, Parser parser) {
+    /** Gives the parser one input; false when it was refused with coded problems. */
+    public static boolean read(byte[] bytes, Parser parser) {
         long thread = Thread.currentThread().getId();
         long processor = THREADS.getCurrentThreadCpuTime();
         long allocated = THREADS.getThreadAllocatedBytes(thread);
+        boolean accepted = false;
         try {
             parser.read(bytes);
+            accepted = true;
         } catch (HConfigException refused) {
             if (refused.problems().isEmpty()) {
                 throw new AssertionError("refused without a problem", refused);
@@ -71,6 +76,7 @@ public final class AnyBytes {
             throw new AssertionError("one input of " + bytes.length + " bytes took "
                     + TimeUnit.NANOSECONDS.toMillis(processor) + " ms and allocated " + allocated + " bytes");
         }
+        return accepted;
     }
 
     private static void await(FutureTask<Void> all, Thread reader, AtomicReference<byte[]> current, long seed) {

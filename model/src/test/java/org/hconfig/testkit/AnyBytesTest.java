@@ -1,21 +1,43 @@
 package org.hconfig.testkit;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import org.hconfig.model.ErrorCategory;
+import org.hconfig.model.ErrorCode;
 import org.hconfig.model.HConfigException;
 import org.junit.jupiter.api.Test;
 
 class AnyBytesTest {
     private static final Mutations INPUTS = Mutations.of("one=1", "two=2");
 
+    private enum Refused implements ErrorCode {
+        ALWAYS;
+
+        @Override
+        public String code() {
+            return "HC-0000";
+        }
+
+        @Override
+        public ErrorCategory category() {
+            return ErrorCategory.USER;
+        }
+
+        @Override
+        public String meaning() {
+            return "Refused.";
+        }
+    }
+
     @Test
     void mutated_whenAParserFailsWithoutACode_namesTheSeedAndTheFailure() {
         assertThatThrownBy(() -> AnyBytes.mutated(2_000, INPUTS, bytes -> {
                     String text = new String(bytes, StandardCharsets.UTF_8);
-                    Integer.parseInt(text.substring(text.indexOf('=') + 1));
+                    assertThat(Integer.parseInt(text.substring(text.indexOf('=') + 1))).isNotNull();
                 }))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("HCONFIG_SEED=")
@@ -24,9 +46,21 @@ class AnyBytesTest {
 
     @Test
     void mutated_whenAParserCallsItselfWithoutEnd_fails() {
-        assertThatThrownBy(() -> AnyBytes.mutated(1, INPUTS, AnyBytesTest::endless))
+        assertThatThrownBy(() -> AnyBytes.mutated(2_000, INPUTS, bytes -> {
+                    if (bytes.length > 6) {
+                        endless(bytes);
+                    }
+                }))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("StackOverflowError");
+    }
+
+    @Test
+    void mutated_whenAParserTakesNoneOfTheGoodInputs_fails() {
+        assertThatThrownBy(() -> AnyBytes.mutated(10, INPUTS, bytes -> {
+                    throw new HConfigException(Refused.ALWAYS, "no", "", "go");
+                }))
+                .hasMessageContaining("none of the inputs");
     }
 
     @Test

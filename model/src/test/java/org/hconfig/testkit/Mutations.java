@@ -101,6 +101,11 @@ public final class Mutations implements Gen<byte[]> {
         return Integer.getInteger("hconfig.mutations", inBuilds);
     }
 
+    /** The good inputs. */
+    List<byte[]> inputs() {
+        return seeds;
+    }
+
     @Override
     public byte[] next(RandomGenerator random) {
         byte[] bytes = seeds.get(random.nextInt(seeds.size())).clone();

@@ -12,8 +12,10 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
@@ -69,32 +71,34 @@ class AnyMarkTest {
     void journal_withAnyValues_isReadOrRefusedWithACode() throws SQLException {
         World world = new World(home, Given.table(Map.of("flush", "134217728"), Map.of()));
         world.apply(world.serverPlan(List.of(Given.proposal("flush", "268435456"), Given.proposal("handlers", "60"))));
-        String[] before = new String[COLUMNS.length];
-        String edits;
+        List<String> values = new ArrayList<>();
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + home.resolve("journal.db"));
                 Statement statement = connection.createStatement()) {
-            for (int i = 0; i < COLUMNS.length; i++) {
-                before[i] = String.valueOf(
-                        statement.executeQuery("SELECT " + COLUMNS[i] + " FROM run").getString(1));
+            for (String column : COLUMNS) {
+                values.add(Objects.requireNonNullElse(
+                        statement.executeQuery("SELECT " + column + " FROM run").getString(1), ""));
             }
-            edits = statement.executeQuery("SELECT before_values FROM step ORDER BY number").getString(1);
+            values.add(statement
+                    .executeQuery("SELECT before_values FROM step ORDER BY number")
+                    .getString(1));
             statement.executeUpdate("UPDATE run SET checksum = NULL");
             statement.executeUpdate("UPDATE step SET checksum = NULL");
-            Mutations values = Mutations.of(String.join("\n", before), edits + "\n" + edits);
-            AnyBytes.mutated(500, values, bytes -> {
+            AnyBytes.mutated(500, Mutations.of(String.join("\n", values)), bytes -> {
                 String[] now = new String(bytes, UTF_8).split("\n", -1);
-                write(connection, now);
+                for (int i = 0; i < COLUMNS.length && i < now.length; i++) {
+                    update(connection, "UPDATE run SET " + COLUMNS[i] + " = ?", now[i]);
+                }
+                update(connection, "UPDATE step SET before_values = ?", now[now.length - 1]);
                 try (Journal journal = Journal.open(home, InstantSource.system())) {
-                    journal.history().forEach(run -> assertThat(run.toString()).doesNotContain("null"));
+                    journal.history().forEach(run -> {
+                        run.servers().forEach(server -> assertThat(server.words()).isNotEmpty());
+                        run.steps().forEach(step -> step.before()
+                                .forEach(edit -> assertThat(List.of(edit.key(), edit.family(), edit.value()))
+                                        .hasSize(3)));
+                    });
                 }
             });
         }
-    }
-
-    private static void write(Connection connection, String[] now) {
-        int column = Math.floorMod(now[0].hashCode(), COLUMNS.length);
-        update(connection, "UPDATE run SET " + COLUMNS[column] + " = ?", now[Math.min(column, now.length - 1)]);
-        update(connection, "UPDATE step SET before_values = ?", now[now.length - 1]);
     }
 
     private static void update(Connection connection, String sql, String value) {

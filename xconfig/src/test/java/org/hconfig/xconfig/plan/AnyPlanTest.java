@@ -51,7 +51,8 @@ class AnyPlanTest {
         AnyBytes.mutated(3_000, PLANS, bytes -> {
             Plan plan = PlanFile.parse(sealedAgain(new String(bytes, UTF_8)), "p.json");
             assertThat(PlanText.summary(plan)).isNotEmpty();
-            assertThat(plan.table() + plan.cluster() + plan.policy()).doesNotContain("null");
+            assertThat(List.of(plan.table(), plan.cluster(), plan.policy(), plan.createdAt()))
+                    .hasSize(4);
         });
     }
 

@@ -19,6 +19,7 @@ import org.hconfig.hbase.load.LoadError;
 import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.io.PrivateFiles;
+import org.hconfig.xconfig.plan.NullsRefused;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.core.JacksonException;
@@ -27,7 +28,9 @@ import tools.jackson.databind.json.JsonMapper;
 /** The loads known on this machine: a directory each under {@code $HCONFIG_HOME/loads}. */
 public final class JobStore {
     private static final Logger LOG = LoggerFactory.getLogger(JobStore.class);
-    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .annotationIntrospector(new NullsRefused())
+            .build();
     private static final String RECORD = "job.json";
     private static final DateTimeFormatter NAME =
             DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
