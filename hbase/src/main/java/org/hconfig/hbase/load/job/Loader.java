@@ -92,6 +92,7 @@ public final class Loader {
             return run(job, opened, progress, cancellation);
         }
         EngineChooser.Choice choice = preparation.choose(spec, opened.source(), opened.table());
+        Preparation.hot(opened).forEach(progress::note);
         String id = jobs.newId(clock.instant());
         Long asked = spec.timestamp();
         JobRecord job = new JobRecord(
