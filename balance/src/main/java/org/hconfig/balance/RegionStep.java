@@ -31,7 +31,8 @@ public record RegionStep(Kind kind, String key, String end, String server, long 
         // What is no hexadecimal is refused here, not in the middle of a run.
         boolean reversed = !Key.ofHex(key).isBelowEnd(Key.ofHex(end));
         if (incomplete || reversed || bytes < 0) {
-            throw new IllegalArgumentException(kind + " at '" + key + "' to '" + end + server + "', " + bytes + " bytes");
+            throw new IllegalArgumentException(
+                    kind + " at '" + key + "' to '" + end + server + "', " + bytes + " bytes");
         }
     }
 

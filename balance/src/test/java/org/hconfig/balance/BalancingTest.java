@@ -114,7 +114,9 @@ class BalancingTest {
                         Key key = Key.ofHex(boundary);
                         // A cut is the start of a group; the first group has no region below it.
                         assertThat(key.length()).isEqualTo(1);
-                        assertThat(key).isGreaterThan(Key.ofText("a")).isLessThan(Key.ofText("" + (char) ('a' + given[0])));
+                        assertThat(key)
+                                .isGreaterThan(Key.ofText("a"))
+                                .isLessThan(Key.ofText("" + (char) ('a' + given[0])));
                     }
                 });
     }
@@ -132,12 +134,11 @@ class BalancingTest {
                 below++;
             }
         }
-        RegionRows only = new RegionRows(
-                "r", Key.EMPTY, Key.EMPTY, "s0:1", below, below, below, below * 100L, 0, points, 1);
+        RegionRows only =
+                new RegionRows("r", Key.EMPTY, Key.EMPTY, "s0:1", below, below, below, below * 100L, 0, points, 1);
         return Balancing.of(
                 new RowHistogram("t", Way.EXACT, List.of(only), List.of()),
-                new BalanceRules(
-                        Objective.ROWS, java.util.OptionalInt.of(wanted), 0.05, 0.01, 0, PrefixRule.length(1)),
+                new BalanceRules(Objective.ROWS, java.util.OptionalInt.of(wanted), 0.05, 0.01, 0, PrefixRule.length(1)),
                 java.util.Map.of("s0:1", 0),
                 Costs.STANDARD);
     }

@@ -13,8 +13,8 @@ import org.hconfig.model.DataSize;
 import org.junit.jupiter.api.Test;
 
 class LabChangesTest {
-    private static final LabChanges NONE = new LabChanges(
-            OptionalInt.empty(), Optional.empty(), OptionalDouble.empty(), Map.of(), Optional.empty());
+    private static final LabChanges NONE =
+            new LabChanges(OptionalInt.empty(), Optional.empty(), OptionalDouble.empty(), Map.of(), Optional.empty());
     private static final LabSpec KEPT = LabSpec.defaults(Path.of("/labs/one"))
             .withRegionServers(2)
             .withHeap(DataSize.parse("400m"))

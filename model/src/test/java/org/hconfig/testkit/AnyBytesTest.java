@@ -37,7 +37,8 @@ class AnyBytesTest {
     void mutated_whenAParserFailsWithoutACode_namesTheSeedAndTheFailure() {
         assertThatThrownBy(() -> AnyBytes.mutated(2_000, INPUTS, bytes -> {
                     String text = new String(bytes, StandardCharsets.UTF_8);
-                    assertThat(Integer.parseInt(text.substring(text.indexOf('=') + 1))).isNotNull();
+                    assertThat(Integer.parseInt(text.substring(text.indexOf('=') + 1)))
+                            .isNotNull();
                 }))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("HCONFIG_SEED=")

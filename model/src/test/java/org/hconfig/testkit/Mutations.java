@@ -60,7 +60,8 @@ public final class Mutations implements Gen<byte[]> {
             "#",
             "*a",
             "!!x ");
-    private static final Pattern TOKEN = Pattern.compile("\"[^\"\\n]*\"|'[^'\\n]*'|-?[0-9][0-9.]*|\\b(?:true|false|null)\\b");
+    private static final Pattern TOKEN =
+            Pattern.compile("\"[^\"\\n]*\"|'[^'\\n]*'|-?[0-9][0-9.]*|\\b(?:true|false|null)\\b");
     private static final List<String> TOKENS = List.of(
             "null",
             "0",

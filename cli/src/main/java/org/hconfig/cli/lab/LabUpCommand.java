@@ -22,8 +22,9 @@ import picocli.CommandLine.Option;
 /** Brings a lab up. */
 @CommandLine.Command(
         name = "up",
-        description = "Bring a lab up and wait until it serves. A lab that was taken down keeps its data, and its settings where no option"
-                + " changes them.",
+        description =
+                "Bring a lab up and wait until it serves. A lab that was taken down keeps its data, and its settings where no option"
+                        + " changes them.",
         footer = {
             "Examples:",
             "  hconfig lab up",

@@ -24,9 +24,8 @@ import tools.jackson.databind.json.JsonMapper;
  * @param at for each region, by its start key in hexadecimal, the server's {@code host:port}
  */
 record KeptPlaces(String clusterId, String table, Map<String, String> at) {
-    private static final JsonMapper MAPPER = JsonMapper.builder()
-            .annotationIntrospector(new NullsRefused())
-            .build();
+    private static final JsonMapper MAPPER =
+            JsonMapper.builder().annotationIntrospector(new NullsRefused()).build();
 
     /** Copies what it is given. */
     KeptPlaces {

@@ -82,7 +82,8 @@ final class ClusterProbe {
                                 + HConstants.ZOOKEEPER_CLIENT_PORT + " = " + port,
                         "correct the site file or the name of the cluster");
             }
-            members.add(InetSocketAddress.createUnresolved(colon < 0 ? member : member.substring(0, colon), Integer.parseInt(own)));
+            members.add(InetSocketAddress.createUnresolved(
+                    colon < 0 ? member : member.substring(0, colon), Integer.parseInt(own)));
         }
         return members;
     }

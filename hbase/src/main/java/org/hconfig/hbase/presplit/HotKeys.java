@@ -29,7 +29,8 @@ public final class HotKeys {
      * @param boundaries where the table's regions begin, but for the first
      */
     public static List<String> of(KeySample sample, Collection<Key> boundaries) {
-        List<Key> keys = sample.rows().stream().map(KeySample.SampledRow::key).sorted().toList();
+        List<Key> keys =
+                sample.rows().stream().map(KeySample.SampledRow::key).sorted().toList();
         if (keys.size() < ROWS_MIN) {
             return List.of();
         }

@@ -33,7 +33,8 @@ public final class Procedures {
         try {
             return JSON.readTree(procedures);
         } catch (JacksonException garbled) {
-            throw new IOException("the HMaster's list of procedures is not JSON: " + garbled.getOriginalMessage(), garbled);
+            throw new IOException(
+                    "the HMaster's list of procedures is not JSON: " + garbled.getOriginalMessage(), garbled);
         }
     }
 

@@ -12,8 +12,11 @@ import org.junit.jupiter.api.Test;
 class AnyAddressTest {
     @Test
     void address_ofAnyText_isAClusterOrRefusedWithACode() {
-        AnyBytes.mutated(1_000, Mutations.of("zk1:2181,zk2:2181:/hbase", "/etc/hbase/conf", "localhost:2181"), bytes ->
-                assertThat(ClusterAddress.configuration(new String(bytes, UTF_8))).isNotNull());
+        AnyBytes.mutated(
+                1_000,
+                Mutations.of("zk1:2181,zk2:2181:/hbase", "/etc/hbase/conf", "localhost:2181"),
+                bytes -> assertThat(ClusterAddress.configuration(new String(bytes, UTF_8)))
+                        .isNotNull());
     }
 
     @Test

@@ -26,7 +26,9 @@ class AnyProceduresTest {
 
     @Test
     void holder_ofAnyBytes_isSomebody() {
-        AnyBytes.mutated(5_000, Mutations.of("process 17 on a.example", "process 17 on localhost"), bytes ->
-                Holder.wasKilledHere(new String(bytes, UTF_8)));
+        AnyBytes.mutated(
+                5_000,
+                Mutations.of("process 17 on a.example", "process 17 on localhost"),
+                bytes -> Holder.wasKilledHere(new String(bytes, UTF_8)));
     }
 }

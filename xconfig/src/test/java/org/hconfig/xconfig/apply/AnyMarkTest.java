@@ -45,7 +45,8 @@ class AnyMarkTest {
     void mark_ofAnyBytes_isReadOrRefusedWithACode() {
         AnyBytes.mutated(5_000, Mutations.of(MARK.text()), bytes -> {
             RunMark mark = RunMark.parse(new String(bytes, UTF_8), "/hconfig/x.run");
-            assertThat(mark.words() + mark.state() + mark.refusal().getMessage()).isNotEmpty();
+            assertThat(mark.words() + mark.state() + mark.refusal().getMessage())
+                    .isNotEmpty();
             assertThat(mark.isOf(run())).isFalse();
             assertThat(mark.text()).isNotEmpty();
         });
@@ -91,10 +92,12 @@ class AnyMarkTest {
                 update(connection, "UPDATE step SET before_values = ?", now[now.length - 1]);
                 try (Journal journal = Journal.open(home, InstantSource.system())) {
                     journal.history().forEach(run -> {
-                        run.servers().forEach(server -> assertThat(server.words()).isNotEmpty());
-                        run.steps().forEach(step -> step.before()
-                                .forEach(edit -> assertThat(List.of(edit.key(), edit.family(), edit.value()))
-                                        .hasSize(3)));
+                        run.servers()
+                                .forEach(server -> assertThat(server.words()).isNotEmpty());
+                        run.steps()
+                                .forEach(step -> step.before()
+                                        .forEach(edit -> assertThat(List.of(edit.key(), edit.family(), edit.value()))
+                                                .hasSize(3)));
                     });
                 }
             });

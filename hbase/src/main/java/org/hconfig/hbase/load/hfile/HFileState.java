@@ -39,9 +39,8 @@ public record HFileState(
     static final HFileState NEW = new HFileState(Stage.GENERATING, 0, "", List.of(), 0, 0, 0, 0, 0, 0);
 
     private static final String KEY = "hfiles";
-    private static final JsonMapper JSON = JsonMapper.builder()
-            .annotationIntrospector(new NullsRefused())
-            .build();
+    private static final JsonMapper JSON =
+            JsonMapper.builder().annotationIntrospector(new NullsRefused()).build();
 
     /** The stages, in order. Each begins when the one before is complete and recorded. */
     public enum Stage {

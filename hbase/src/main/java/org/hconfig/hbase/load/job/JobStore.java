@@ -28,9 +28,8 @@ import tools.jackson.databind.json.JsonMapper;
 /** The loads known on this machine: a directory each under {@code $HCONFIG_HOME/loads}. */
 public final class JobStore {
     private static final Logger LOG = LoggerFactory.getLogger(JobStore.class);
-    private static final JsonMapper JSON = JsonMapper.builder()
-            .annotationIntrospector(new NullsRefused())
-            .build();
+    private static final JsonMapper JSON =
+            JsonMapper.builder().annotationIntrospector(new NullsRefused()).build();
     private static final String RECORD = "job.json";
     private static final DateTimeFormatter NAME =
             DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);

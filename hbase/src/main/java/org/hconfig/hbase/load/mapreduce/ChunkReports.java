@@ -14,9 +14,8 @@ import tools.jackson.databind.json.JsonMapper;
 /** A directory of chunk reports, one file for each map task: a file for each chunk would be too many for a NameNode. */
 final class ChunkReports {
     private static final String PREFIX = "chunks-";
-    private static final JsonMapper JSON = JsonMapper.builder()
-            .annotationIntrospector(new NullsRefused())
-            .build();
+    private static final JsonMapper JSON =
+            JsonMapper.builder().annotationIntrospector(new NullsRefused()).build();
 
     private final WholeFiles files;
 

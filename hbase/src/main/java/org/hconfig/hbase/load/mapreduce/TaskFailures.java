@@ -28,9 +28,8 @@ final class TaskFailures {
     /** More than anybody reads. */
     private static final int PROBLEMS_MAX = 20;
 
-    private static final JsonMapper JSON = JsonMapper.builder()
-            .annotationIntrospector(new NullsRefused())
-            .build();
+    private static final JsonMapper JSON =
+            JsonMapper.builder().annotationIntrospector(new NullsRefused()).build();
 
     private final WholeFiles files;
 

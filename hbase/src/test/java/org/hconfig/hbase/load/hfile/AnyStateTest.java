@@ -50,7 +50,16 @@ class AnyStateTest {
     void state_ofAnyBytes_isReadOrRefusedWithACode() {
         Kept checkpoint = new Kept();
         HFileState state = new HFileState(
-                HFileState.Stage.WRITTEN, 2, "/staging/x", List.of(new StagedFile("cf", "f1", -1, 10)), 17, 100, 1, -1, -2, -3);
+                HFileState.Stage.WRITTEN,
+                2,
+                "/staging/x",
+                List.of(new StagedFile("cf", "f1", -1, 10)),
+                17,
+                100,
+                1,
+                -1,
+                -2,
+                -3);
         state.write(checkpoint);
         String text = checkpoint.value("hfiles").orElseThrow();
         AnyBytes.mutated(5_000, Mutations.of(text), bytes -> {
@@ -58,7 +67,8 @@ class AnyStateTest {
             HFileState read = HFileState.read(checkpoint);
             assertThat(List.of(read.stage(), read.staging())).hasSize(2);
             read.files()
-                    .forEach(file -> assertThat(List.of(file.family(), file.name())).hasSize(2));
+                    .forEach(file ->
+                            assertThat(List.of(file.family(), file.name())).hasSize(2));
         });
     }
 }

@@ -53,7 +53,8 @@ class AnyJobTest {
     }
 
     private static JobRecord job(LoadSpec spec) {
-        return new JobRecord("j", "cluster", spec, EngineKind.PUTS, "small", 17, "print", 100, "2026-11-21T20:15:30Z", false);
+        return new JobRecord(
+                "j", "cluster", spec, EngineKind.PUTS, "small", 17, "print", 100, "2026-11-21T20:15:30Z", false);
     }
 
     @Test
@@ -79,7 +80,10 @@ class AnyJobTest {
         for (String line : text.split("\n", -1)) {
             CRC32 sum = new CRC32();
             sum.update(line.getBytes(UTF_8));
-            lines.append(line).append(' ').append(String.format("%08x", sum.getValue())).append('\n');
+            lines.append(line)
+                    .append(' ')
+                    .append(String.format("%08x", sum.getValue()))
+                    .append('\n');
         }
         return lines.toString();
     }

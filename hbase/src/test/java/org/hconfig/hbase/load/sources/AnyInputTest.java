@@ -66,8 +66,7 @@ class AnyInputTest {
     }
 
     private FileSourceSpec spec(Format format, Path file, boolean header, FileOptions options, String... columns) {
-        return new FileSourceSpec(
-                        format, List.of(file.toString()), List.of(columns), header, null, "cf", "", false)
+        return new FileSourceSpec(format, List.of(file.toString()), List.of(columns), header, null, "cf", "", false)
                 .withOptions(options);
     }
 
@@ -80,7 +79,10 @@ class AnyInputTest {
         Path file = directory.resolve("rows.csv");
         AnyBytes.mutated(2_000, Mutations.of(CSV), bytes -> {
             Files.write(file, bytes);
-            readEach(37, spec(Format.CSV, file, true, FileOptions.NONE), spec(Format.CSV, file, false, dialect("'", "\\", "#"), "key", "cf:a", "cf:b"));
+            readEach(
+                    37,
+                    spec(Format.CSV, file, true, FileOptions.NONE),
+                    spec(Format.CSV, file, false, dialect("'", "\\", "#"), "key", "cf:a", "cf:b"));
         });
     }
 
@@ -89,7 +91,10 @@ class AnyInputTest {
         Path file = directory.resolve("rows.tsv");
         AnyBytes.mutated(2_000, Mutations.of(TSV), bytes -> {
             Files.write(file, bytes);
-            readEach(23, spec(Format.TSV, file, false, FileOptions.NONE, "key", "cf:a", "HBASE_TS_KEY"), spec(Format.TSV, file, false, FileOptions.NONE, "key:hex", "cf:a", "cf:n:long"));
+            readEach(
+                    23,
+                    spec(Format.TSV, file, false, FileOptions.NONE, "key", "cf:a", "HBASE_TS_KEY"),
+                    spec(Format.TSV, file, false, FileOptions.NONE, "key:hex", "cf:a", "cf:n:long"));
         });
     }
 
@@ -98,39 +103,47 @@ class AnyInputTest {
         Path file = directory.resolve("rows.json");
         AnyBytes.mutated(2_000, Mutations.of(JSON), bytes -> {
             Files.write(file, bytes);
-            readEach(31, spec(Format.JSON, file, false, FileOptions.NONE, "key=id"), spec(Format.JSON, file, false, FileOptions.NONE, "key:long=id", "cf:b:double=a"));
+            readEach(
+                    31,
+                    spec(Format.JSON, file, false, FileOptions.NONE, "key=id"),
+                    spec(Format.JSON, file, false, FileOptions.NONE, "key:long=id", "cf:b:double=a"));
         });
     }
 
     @Test
     void otherEncodings_ofAnyBytes_areReadOrRefusedWithACode() {
         Path file = directory.resolve("rows.txt");
-        AnyBytes.mutated(200, Mutations.ofBytes(CSV.getBytes(UTF_8), CSV.getBytes(java.nio.charset.StandardCharsets.ISO_8859_1)), bytes -> {
-            Files.write(file, bytes);
-            List<FileSourceSpec> specs = new ArrayList<>();
-            for (String encoding : List.of("ISO-8859-1", bytes.length % 2 == 0 ? "Shift_JIS" : "UTF-16")) {
-                FileSourceSpec spec = new FileSourceSpec(
-                        Format.CSV,
-                        List.of(file.toString()),
-                        List.of("key", "cf:a", "cf:b"),
-                        false,
-                        null,
-                        null,
-                        "",
-                        false,
-                        encoding,
-                        false,
-                        FileOptions.NONE);
-                specs.add(spec);
-            }
-            readEach(29, specs.toArray(new FileSourceSpec[0]));
-        });
+        AnyBytes.mutated(
+                200,
+                Mutations.ofBytes(CSV.getBytes(UTF_8), CSV.getBytes(java.nio.charset.StandardCharsets.ISO_8859_1)),
+                bytes -> {
+                    Files.write(file, bytes);
+                    List<FileSourceSpec> specs = new ArrayList<>();
+                    for (String encoding : List.of("ISO-8859-1", bytes.length % 2 == 0 ? "Shift_JIS" : "UTF-16")) {
+                        FileSourceSpec spec = new FileSourceSpec(
+                                Format.CSV,
+                                List.of(file.toString()),
+                                List.of("key", "cf:a", "cf:b"),
+                                false,
+                                null,
+                                null,
+                                "",
+                                false,
+                                encoding,
+                                false,
+                                FileOptions.NONE);
+                        specs.add(spec);
+                    }
+                    readEach(29, specs.toArray(new FileSourceSpec[0]));
+                });
     }
 
     @Test
     void packedFiles_ofAnyBytes_areReadOrRefusedWithACode() throws IOException {
         Path file = directory.resolve("rows.csv.gz");
-        byte[] rows = "k1,one\nk2,two\nk3,a longer text with a longer text\n".repeat(3).getBytes(UTF_8);
+        byte[] rows = "k1,one\nk2,two\nk3,a longer text with a longer text\n"
+                .repeat(3)
+                .getBytes(UTF_8);
         List<byte[]> packed = new ArrayList<>();
         for (Packing packing : Packing.values()) {
             packed.add(PackedInputTest.packed(packing, rows));
@@ -161,33 +174,38 @@ class AnyInputTest {
     @Test
     void dialects_ofAnyText_areUsedOrRefusedWithACode() throws IOException {
         Path file = Files.writeString(directory.resolve("rows.csv"), CSV);
-        AnyBytes.mutated(2_000, Mutations.of("\\t|\"|\\|#|salt:4|x", ",|\"|||salt:4|x", "||\u0001|\\x41|'|reverse,hash-prefix:2|-"), bytes -> {
-            List<String> parts = new ArrayList<>(List.of(new String(bytes, UTF_8).split("\\|", -1)));
-            while (parts.size() < 6) {
-                parts.add("");
-            }
-            FileOptions options = new FileOptions(
-                    parts.get(1).isEmpty() ? null : parts.get(1),
-                    parts.get(2).isEmpty() ? null : parts.get(2),
-                    parts.get(3).isEmpty() ? null : parts.get(3),
-                    parts.get(5),
-                    true,
-                    true,
-                    0,
-                    0,
-                    parts.get(4).isEmpty() ? List.of() : List.of(parts.get(4).split(",", -1)));
-            FileSourceSpec spec = new FileSourceSpec(
-                            Format.CSV,
-                            List.of(file.toString()),
-                            List.of("key:1", "cf:a", "key:2"),
-                            false,
-                            parts.get(0).isEmpty() ? null : parts.get(0),
-                            null,
+        AnyBytes.mutated(
+                2_000,
+                Mutations.of("\\t|\"|\\|#|salt:4|x", ",|\"|||salt:4|x", "||\u0001|\\x41|'|reverse,hash-prefix:2|-"),
+                bytes -> {
+                    List<String> parts = new ArrayList<>(List.of(new String(bytes, UTF_8).split("\\|", -1)));
+                    while (parts.size() < 6) {
+                        parts.add("");
+                    }
+                    FileOptions options = new FileOptions(
+                            parts.get(1).isEmpty() ? null : parts.get(1),
+                            parts.get(2).isEmpty() ? null : parts.get(2),
+                            parts.get(3).isEmpty() ? null : parts.get(3),
                             parts.get(5),
-                            false)
-                    .withOptions(options);
-            read(spec, 41);
-        });
+                            true,
+                            true,
+                            0,
+                            0,
+                            parts.get(4).isEmpty()
+                                    ? List.of()
+                                    : List.of(parts.get(4).split(",", -1)));
+                    FileSourceSpec spec = new FileSourceSpec(
+                                    Format.CSV,
+                                    List.of(file.toString()),
+                                    List.of("key:1", "cf:a", "key:2"),
+                                    false,
+                                    parts.get(0).isEmpty() ? null : parts.get(0),
+                                    null,
+                                    parts.get(5),
+                                    false)
+                            .withOptions(options);
+                    read(spec, 41);
+                });
     }
 
     @Test
@@ -205,18 +223,24 @@ class AnyInputTest {
     @Test
     void ycsb_ofAnyProperties_isADatasetOrRefusedWithACode() throws IOException {
         String histogram = "BlockSize\t10\n0\t5\n3\t7\n";
-        String properties = "fieldcount=3\nfieldlength=20\nminfieldlength=2\nfieldlengthdistribution=histogram\nrecordcount=4\n"
-                + "insertorder=hashed\nzeropadding=12\ninsertstart=1\ninsertcount=2\nfieldnameprefix=f\n";
+        String properties =
+                "fieldcount=3\nfieldlength=20\nminfieldlength=2\nfieldlengthdistribution=histogram\nrecordcount=4\n"
+                        + "insertorder=hashed\nzeropadding=12\ninsertstart=1\ninsertcount=2\nfieldnameprefix=f\n";
         Path file = directory.resolve("hist.txt");
-        AnyBytes.mutated(1_500, Mutations.of(properties + "\f" + histogram, properties.replace("histogram", "zipfian")), bytes -> {
-            String[] parts = new String(bytes, UTF_8).split("\f", -1);
-            Files.writeString(file, parts[parts.length - 1]);
-            Map<String, String> given = new java.util.TreeMap<>(Map.of("fieldlengthhistogram", file.toString()));
-            Arrays.stream(parts[0].split("\n", -1))
-                    .map(line -> line.split("=", 2))
-                    .filter(pair -> pair.length == 2 && !pair[1].matches(".*\\d{5,}.*"))
-                    .forEach(pair -> given.put(pair[0], pair[1]));
-            Rows.read(Sources.open(new YcsbSourceSpec(given, "cf", 1), Rows.options(1 << 20)), new ArrayList<>());
-        });
+        AnyBytes.mutated(
+                1_500,
+                Mutations.of(properties + "\f" + histogram, properties.replace("histogram", "zipfian")),
+                bytes -> {
+                    String[] parts = new String(bytes, UTF_8).split("\f", -1);
+                    Files.writeString(file, parts[parts.length - 1]);
+                    Map<String, String> given =
+                            new java.util.TreeMap<>(Map.of("fieldlengthhistogram", file.toString()));
+                    Arrays.stream(parts[0].split("\n", -1))
+                            .map(line -> line.split("=", 2))
+                            .filter(pair -> pair.length == 2 && !pair[1].matches(".*\\d{5,}.*"))
+                            .forEach(pair -> given.put(pair[0], pair[1]));
+                    Rows.read(
+                            Sources.open(new YcsbSourceSpec(given, "cf", 1), Rows.options(1 << 20)), new ArrayList<>());
+                });
     }
 }
