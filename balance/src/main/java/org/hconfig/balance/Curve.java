@@ -112,9 +112,13 @@ final class Curve {
             amounts.add(new double[] {below, bytesBelow});
         }
 
-        /** Where the rule moves a cut down from a point, what lies between is taken to be half below the cut. */
+        /**
+         * Where the rule moves a cut down from a point, what lies between is taken to be half below the cut. Before a region's
+         * first point no row is known: a cut that is moved there could leave a region empty.
+         */
         private void points(RegionRows region, double below, double bytesBelow) {
             Point last = new Point(region.start(), 0, 0, 0);
+            boolean first = true;
             for (Point point : region.points()) {
                 Key cut = rule.groupOf(point.key());
                 boolean moved = !cut.equals(point.key());
@@ -122,10 +126,12 @@ final class Curve {
                 double bytes = moved ? (last.bytes() + point.bytes()) / 2 : point.bytes();
                 boolean known = point.requests() >= 0;
                 double requests = moved && known ? (last.requests() + point.requests()) / 2 : point.requests();
-                if (cut.compareTo(keys.get(keys.size() - 1)) > 0 && cut.compareTo(last.key()) > 0) {
+                boolean above = cut.compareTo(keys.get(keys.size() - 1)) > 0 && cut.compareTo(last.key()) > 0;
+                if (above && !(first && moved)) {
                     add(cut, below + share(region, rows, bytes, requests), bytesBelow + bytes);
                 }
                 last = point;
+                first = false;
             }
         }
 

@@ -28,8 +28,11 @@ public record RegionStep(Kind kind, String key, String end, String server, long 
             case MERGE -> false;
             case MOVE -> server.isEmpty();
         };
-        if (incomplete || bytes < 0) {
-            throw new IllegalArgumentException(kind + " at '" + key + "' to '" + server + "', " + bytes + " bytes");
+        // What is no hexadecimal is refused here, not in the middle of a run.
+        boolean reversed = !Key.ofHex(key).isBelowEnd(Key.ofHex(end));
+        if (incomplete || reversed || bytes < 0) {
+            throw new IllegalArgumentException(
+                    kind + " at '" + key + "' to '" + end + server + "', " + bytes + " bytes");
         }
     }
 

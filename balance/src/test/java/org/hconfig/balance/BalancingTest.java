@@ -90,6 +90,60 @@ class BalancingTest {
     }
 
     @Test
+    void of_twoGroupsAndMoreRegionsWanted_cutsBetweenThemOnly() {
+        Proposal proposal = groups(List.of(10_000, 10_000), 100, 4);
+
+        assertThat(proposal.boundaries()).containsExactly(Key.ofText("b").hex());
+        assertThat(proposal.notes()).anyMatch(note -> note.contains("2 regions come closest to the 4 wanted"));
+    }
+
+    @Test
+    void of_anyGroups_leavesNoRegionEmpty() {
+        Check.forAll(
+                400,
+                random -> new int[] {
+                    random.nextInt(2, 9), random.nextInt(1, 400), random.nextInt(2, 12), random.nextInt(1, 1_000_000)
+                },
+                given -> {
+                    java.util.SplittableRandom random = new java.util.SplittableRandom(given[3]);
+                    List<Integer> sizes = java.util.stream.IntStream.range(0, given[0])
+                            .mapToObj(group -> random.nextInt(1, 2_000))
+                            .toList();
+                    Proposal proposal = groups(sizes, given[1], given[2]);
+                    for (String boundary : proposal.boundaries()) {
+                        Key key = Key.ofHex(boundary);
+                        // A cut is the start of a group; the first group has no region below it.
+                        assertThat(key.length()).isEqualTo(1);
+                        assertThat(key)
+                                .isGreaterThan(Key.ofText("a"))
+                                .isLessThan(Key.ofText("" + (char) ('a' + given[0])));
+                    }
+                });
+    }
+
+    /** A plan for a table of one region whose rows begin with a, b and so on, of which every so many is known. */
+    private static Proposal groups(List<Integer> sizes, int every, int wanted) {
+        List<Point> points = new ArrayList<>();
+        int below = 0;
+        for (int group = 0; group < sizes.size(); group++) {
+            for (int row = 0; row < sizes.get(group); row++) {
+                if (below > 0 && below % every == 0) {
+                    Key key = Key.ofText((char) ('a' + group) + String.format("%06d", row));
+                    points.add(new Point(key, below, below * 100.0));
+                }
+                below++;
+            }
+        }
+        RegionRows only =
+                new RegionRows("r", Key.EMPTY, Key.EMPTY, "s0:1", below, below, below, below * 100L, 0, points, 1);
+        return Balancing.of(
+                new RowHistogram("t", Way.EXACT, List.of(only), List.of()),
+                new BalanceRules(Objective.ROWS, java.util.OptionalInt.of(wanted), 0.05, 0.01, 0, PrefixRule.length(1)),
+                java.util.Map.of("s0:1", 0),
+                Costs.STANDARD);
+    }
+
+    @Test
     void of_oneHotRegion_splitsByRequests() {
         RowHistogram cold = Tables.of(new long[] {1000, 1000, 1000}, 1, 100, 3);
         List<RegionRows> regions = new ArrayList<>(cold.regions());

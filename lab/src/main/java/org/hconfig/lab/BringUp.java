@@ -177,6 +177,9 @@ final class BringUp {
             }
             for (Member member : state.members()) {
                 Files.createDirectories(layout.logs(member.name()));
+                // Of processes that were killed, nobody removed it.
+                LabFiles.delete(layout.temporary(member.name()));
+                Files.createDirectories(layout.temporary(member.name()));
                 Files.deleteIfExists(layout.birth(member.name()));
             }
         } catch (IOException failed) {

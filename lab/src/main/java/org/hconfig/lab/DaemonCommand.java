@@ -69,6 +69,7 @@ final class DaemonCommand {
         command.addAll(MODULE_OPTIONS);
         command.add("-Djava.net.preferIPv4Stack=true");
         command.add("-XX:+ExitOnOutOfMemoryError");
+        command.add("-Djava.io.tmpdir=" + layout.temporary(member.name()));
         command.add("-XX:ErrorFile=" + layout.logs(member.name()).resolve("hs_err.log"));
         command.add("-Dlog4j.configuration="
                 + layout.site(member.name()).resolve("log4j.properties").toUri());

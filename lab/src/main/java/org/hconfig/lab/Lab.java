@@ -203,6 +203,7 @@ public final class Lab {
 
     private void settle(LabState state, Daemons daemons) {
         state.members().forEach(daemons::removeGroup);
+        state.members().forEach(member -> LabFiles.delete(layout.temporary(member.name())));
         DaemonClassPath.find()
                 .ifPresent(classPath -> new DaemonArchive(machine, classPath).make(layout, state.members()));
         if (state.phase() != LabState.Phase.FORMING) {

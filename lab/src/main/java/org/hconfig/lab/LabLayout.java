@@ -64,6 +64,11 @@ record LabLayout(Path directory) {
         return logs(member).resolve(member + ".out");
     }
 
+    /** For what the process would leave in the machine's temporary directory; removed when the lab is taken down. */
+    Path temporary(String member) {
+        return home(member).resolve("tmp");
+    }
+
     /** Written by the process itself before it becomes a JVM: its pid and when it was born. */
     Path birth(String member) {
         return home(member).resolve("birth");

@@ -2,9 +2,12 @@ package org.hconfig.lab;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param cpuReason why there is no budget; empty when there is one
  * @param regionServers how many RegionServers the lab has
  * @param heapBytes heap of each RegionServer
+ * @param hbaseSite settings laid over the lab's own
+ * @param jvmOptions further options of the RegionServers' JVM
  * @param quorum ZooKeeper's address
  * @param clientDirectory holds {@code hbase-site.xml}, {@code core-site.xml} and {@code hdfs-site.xml} for clients
  * @param processes every process of the lab
@@ -36,12 +41,16 @@ public record LabStatus(
         String cpuReason,
         int regionServers,
         long heapBytes,
+        Map<String, String> hbaseSite,
+        List<String> jvmOptions,
         String quorum,
         String clientDirectory,
         List<ProcessStatus> processes) {
     /** Copies the lists. */
     public LabStatus {
         problems = List.copyOf(problems);
+        hbaseSite = Collections.unmodifiableMap(new TreeMap<>(hbaseSite));
+        jvmOptions = List.copyOf(jvmOptions);
         processes = List.copyOf(processes);
     }
 

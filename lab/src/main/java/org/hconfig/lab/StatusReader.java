@@ -3,7 +3,10 @@ package org.hconfig.lab;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import org.hconfig.model.io.Secrets;
 
 /** Finds out how a lab is, from its processes and from what the HMaster says. */
 final class StatusReader {
@@ -42,11 +45,19 @@ final class StatusReader {
                         .filter(member -> member.role() == Role.REGIONSERVER)
                         .count(),
                 lab.heapBytes(),
+                shownSettings(),
+                lab.jvmOptions(),
                 one(Role.ZOOKEEPER).rpcAddress(),
                 layout.client().toString(),
                 lab.members().stream()
                         .map(member -> process(member, shouldRun && dead.contains(member)))
                         .toList());
+    }
+
+    private Map<String, String> shownSettings() {
+        Map<String, String> shown = new TreeMap<>(lab.hbaseSite());
+        shown.replaceAll(Secrets::shown);
+        return shown;
     }
 
     /** The budget in force, which may be lifted for a while. */

@@ -26,6 +26,7 @@ final class DaemonCommandTest {
                 .startsWith("/usr/bin/java", "-Dproc_rs1")
                 .endsWith("org.apache.hadoop.hbase.regionserver.HRegionServer", "start")
                 .contains("@" + layout().jvmOptions("rs1"))
+                .contains("-Djava.io.tmpdir=" + layout().home("rs1").resolve("tmp"))
                 .noneMatch(word -> word.contains("/master/") || word.contains("/rs2/"));
     }
 

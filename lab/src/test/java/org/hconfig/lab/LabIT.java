@@ -178,6 +178,7 @@ final class LabIT {
         assertThat(down.state()).isEqualTo(LabStatus.State.DOWN);
         assertThat(down.problems()).isEmpty();
         assertThat(down.processes()).noneMatch(LabStatus.ProcessStatus::alive);
+        assertThat(new LabLayout(lab.directory()).temporary("rs1")).doesNotExist();
         assertThatThrownBy(() -> lab.restart("rs1")).hasMessageContaining("HC-3017");
         lab.down();
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -26,6 +27,8 @@ final class LabStatusTest {
                   "cpuReason": "",
                   "regionServers": 1,
                   "heapBytes": 1073741824,
+                  "hbaseSite": {"hbase.hstore.blockingStoreFiles": "30"},
+                  "jvmOptions": ["-XX:+UseParallelGC"],
                   "quorum": "127.0.0.1:20001",
                   "clientDirectory": "/labs/one/client",
                   "processes": [{
@@ -79,6 +82,8 @@ final class LabStatusTest {
                 "",
                 1,
                 1L << 30,
+                Map.of("hbase.hstore.blockingStoreFiles", "30"),
+                List.of("-XX:+UseParallelGC"),
                 "127.0.0.1:20001",
                 "/labs/one/client",
                 List.of(new LabStatus.ProcessStatus(

@@ -1,6 +1,5 @@
 package org.hconfig.testkit;
 
-import java.util.Arrays;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +29,7 @@ public final class Check {
                 Throwable cause = failure(property, smallest);
                 throw new AssertionError(
                         "property failed with HCONFIG_SEED=" + seed + " in run " + run + " for " + text(smallest) + ": "
-                                + (cause == null ? failure : cause).getMessage(),
+                                + (cause == null ? failure : cause),
                         cause == null ? failure : cause);
             }
         }
@@ -56,12 +55,22 @@ public final class Check {
         try {
             property.accept(value);
             return null;
-        } catch (AssertionError | RuntimeException failure) {
+        } catch (Error | RuntimeException failure) {
+            // Endless recursion and a full heap are failures as any other.
             return failure;
         }
     }
 
     private static String text(Object value) {
-        return value instanceof byte[] bytes ? Arrays.toString(bytes) : String.valueOf(value);
+        return value instanceof byte[] bytes ? readable(bytes) : String.valueOf(value);
+    }
+
+    /** Bytes with the letters among them as letters. */
+    private static String readable(byte[] bytes) {
+        StringBuilder text = new StringBuilder(bytes.length + " bytes \"");
+        for (byte b : bytes) {
+            text.append(b >= ' ' && b < 127 && b != '\\' ? String.valueOf((char) b) : String.format("\\x%02x", b));
+        }
+        return text.append('"').toString();
     }
 }

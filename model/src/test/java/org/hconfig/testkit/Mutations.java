@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Bytes that were good input once: a part left out, repeated, exchanged with another input's, or replaced by what hurts. */
 public final class Mutations implements Gen<byte[]> {
@@ -58,6 +60,24 @@ public final class Mutations implements Gen<byte[]> {
             "#",
             "*a",
             "!!x ");
+    private static final Pattern TOKEN =
+            Pattern.compile("\"[^\"\\n]*\"|'[^'\\n]*'|-?[0-9][0-9.]*|\\b(?:true|false|null)\\b");
+    private static final List<String> TOKENS = List.of(
+            "null",
+            "0",
+            "-1",
+            "1e999",
+            "9223372036854775808",
+            "99999999999999999999999999",
+            "\"\"",
+            "\"x\"",
+            "''",
+            "[]",
+            "[null]",
+            "{}",
+            "true",
+            "\"\\ud800\"",
+            "2026-02-30");
 
     private final List<byte[]> seeds;
 
@@ -72,9 +92,19 @@ public final class Mutations implements Gen<byte[]> {
                 .toList());
     }
 
+    /** Mutations of these bytes. */
+    public static Mutations ofBytes(byte[]... inputs) {
+        return new Mutations(List.of(inputs));
+    }
+
     /** How many inputs a test takes: so few in a build, or as many as the property {@code hconfig.mutations} says. */
     public static int runs(int inBuilds) {
         return Integer.getInteger("hconfig.mutations", inBuilds);
+    }
+
+    /** The good inputs. */
+    List<byte[]> inputs() {
+        return seeds;
     }
 
     @Override
@@ -83,7 +113,12 @@ public final class Mutations implements Gen<byte[]> {
         for (int change = 1 + random.nextInt(CHANGES_MAX); change > 0; change--) {
             int from = random.nextInt(bytes.length + 1);
             int to = Math.min(bytes.length, from + random.nextInt(12));
-            byte[] by = switch (random.nextInt(5)) {
+            int kind = random.nextInt(6);
+            if (kind == 5) {
+                bytes = withAnotherToken(bytes, random);
+                continue;
+            }
+            byte[] by = switch (kind) {
                 case 0 -> new byte[0];
                 case 1 -> new byte[] {(byte) random.nextInt(256)};
                 case 2 -> part(seeds.get(random.nextInt(seeds.size())), random);
@@ -105,8 +140,22 @@ public final class Mutations implements Gen<byte[]> {
         return smaller;
     }
 
+    /** A number, a quoted text or a word of JSON and YAML is something else. */
+    private static byte[] withAnotherToken(byte[] bytes, RandomGenerator random) {
+        String text = new String(bytes, StandardCharsets.ISO_8859_1);
+        Matcher token = TOKEN.matcher(text);
+        if (!token.find(random.nextInt(text.length() + 1)) && !token.find(0)) {
+            return bytes;
+        }
+        return spliced(
+                bytes,
+                token.start(),
+                token.end(),
+                TOKENS.get(random.nextInt(TOKENS.size())).getBytes(StandardCharsets.ISO_8859_1));
+    }
+
     private static byte[] part(byte[] of, RandomGenerator random) {
-        int from = random.nextInt(of.length);
+        int from = random.nextInt(of.length + 1);
         return Arrays.copyOfRange(of, from, Math.min(of.length, from + random.nextInt(40)));
     }
 

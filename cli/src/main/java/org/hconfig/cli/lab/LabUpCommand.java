@@ -3,12 +3,14 @@ package org.hconfig.cli.lab;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.lab.Lab;
-import org.hconfig.lab.LabSpec;
+import org.hconfig.lab.LabChanges;
 import org.hconfig.lab.LabStatus;
 import org.hconfig.model.DataSize;
 import org.hconfig.model.ExitCode;
@@ -20,7 +22,9 @@ import picocli.CommandLine.Option;
 /** Brings a lab up. */
 @CommandLine.Command(
         name = "up",
-        description = "Bring a lab up and wait until it serves. Data of an earlier life are kept.",
+        description =
+                "Bring a lab up and wait until it serves. A lab that was taken down keeps its data, and its settings where no option"
+                        + " changes them.",
         footer = {
             "Examples:",
             "  hconfig lab up",
@@ -36,35 +40,35 @@ final class LabUpCommand implements Command {
     @Option(
             names = "--region-servers",
             paramLabel = "N",
-            description = "How many RegionServers. Default: ${DEFAULT-VALUE}.",
-            defaultValue = "4")
-    private int regionServers;
+            description = "How many RegionServers. Default: as many as the lab has, 4 in a new one.")
+    private @Nullable Integer regionServers;
 
     @Option(
             names = "--heap",
             paramLabel = "SIZE",
-            description = "Heap of each RegionServer. Default: ${DEFAULT-VALUE}.",
-            defaultValue = "1g")
-    private DataSize heap;
+            description = "Heap of each RegionServer. Default: as the lab has it, 1g in a new one.")
+    private @Nullable DataSize heap;
 
     @Option(
             names = "--node-cpu",
             paramLabel = "CORES",
             description = "Processor budget of each RegionServer, in cores (0.25), so that several on one machine"
-                    + " behave like several machines. Default: none.")
+                    + " behave like several machines; 0 for none. Default: as the lab has it, none in a new one.")
     private @Nullable Double nodeCpu;
 
     @Option(
             names = "--set",
             paramLabel = "KEY=VALUE",
-            description = "A setting for the site files of all HBase processes; may be repeated.")
+            description = "A setting for the site files of all HBase processes; may be repeated. The lab keeps it;"
+                    + " KEY= removes it.")
     private Map<String, String> site = new LinkedHashMap<>();
 
     @Option(
             names = "--jvm",
             paramLabel = "OPTION",
-            description = "A further option of the RegionServers' JVM (--jvm=-XX:+UseParallelGC); may be repeated.")
-    private List<String> jvm = List.of();
+            description = "A further option of the RegionServers' JVM (--jvm=-XX:+UseParallelGC); may be repeated."
+                    + " The lab keeps them until others are given.")
+    private @Nullable List<String> jvm;
 
     @Mixin
     private JsonOption json;
@@ -75,9 +79,14 @@ final class LabUpCommand implements Command {
 
     @Override
     public ExitCode run() {
-        OptionalDouble cpu = nodeCpu == null ? OptionalDouble.empty() : OptionalDouble.of(nodeCpu);
-        LabSpec spec = new LabSpec(directory.path(session), regionServers, heap, cpu, site, jvm);
-        LabStatus status = Lab.up(spec, session::say).status();
+        LabChanges changes = new LabChanges(
+                regionServers == null ? OptionalInt.empty() : OptionalInt.of(regionServers),
+                Optional.ofNullable(heap),
+                nodeCpu == null ? OptionalDouble.empty() : OptionalDouble.of(nodeCpu),
+                site,
+                Optional.ofNullable(jvm));
+        LabStatus status =
+                Lab.up(changes.of(directory.path(session)), session::say).status();
         session.result(json, status, new LabView(session).lines(status));
         return ExitCode.OK;
     }

@@ -26,6 +26,8 @@ final class LabView {
         lines.add("HBase " + status.hbaseVersion() + " on Hadoop " + status.hadoopVersion() + ", "
                 + status.regionServers() + " RegionServers with a heap of " + new DataSize(status.heapBytes()) + ", "
                 + status.cpu() + (status.cpuReason().isEmpty() ? "" : " (" + status.cpuReason() + ")"));
+        status.hbaseSite().forEach((key, value) -> lines.add("Setting:  " + key + "=" + value));
+        status.jvmOptions().forEach(option -> lines.add("JVM:  " + option));
         lines.add("");
         lines.addAll(session.lines(processes(status)));
         lines.add("");

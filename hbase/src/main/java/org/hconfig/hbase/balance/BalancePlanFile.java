@@ -14,6 +14,7 @@ import org.hconfig.balance.Way;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
 import org.hconfig.model.io.PrivateFiles;
+import org.hconfig.xconfig.plan.NullsRefused;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.EnumNamingStrategies;
@@ -30,6 +31,7 @@ public final class BalancePlanFile {
     private static final int ID_DIGITS = 12;
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
+            .annotationIntrospector(new NullsRefused())
             .enable(MapperFeature.INFER_RECORD_GETTERS_FROM_COMPONENTS_ONLY)
             .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
             .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
@@ -135,11 +137,16 @@ public final class BalancePlanFile {
     }
 
     private static BalancePlan plan(Path path, String text) {
-        BalancePlan plan = MAPPER.readValue(text, BalancePlan.class);
+        BalancePlan plan = parse(text);
         if (plan.format() != FORMAT || !sealed(plan).id().equals(plan.id())) {
             throw edited(path, plan.table());
         }
         return plan;
+    }
+
+    /** The plan in a text, whatever its id. */
+    static BalancePlan parse(String text) {
+        return MAPPER.readValue(text, BalancePlan.class);
     }
 
     private static HConfigException edited(Path path, String what) {

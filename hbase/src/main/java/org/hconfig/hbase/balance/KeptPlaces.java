@@ -11,6 +11,7 @@ import org.hconfig.balance.RegionStep;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
 import org.hconfig.model.io.PrivateFiles;
+import org.hconfig.xconfig.plan.NullsRefused;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -23,7 +24,8 @@ import tools.jackson.databind.json.JsonMapper;
  * @param at for each region, by its start key in hexadecimal, the server's {@code host:port}
  */
 record KeptPlaces(String clusterId, String table, Map<String, String> at) {
-    private static final JsonMapper MAPPER = JsonMapper.builder().build();
+    private static final JsonMapper MAPPER =
+            JsonMapper.builder().annotationIntrospector(new NullsRefused()).build();
 
     /** Copies what it is given. */
     KeptPlaces {
@@ -62,8 +64,12 @@ record KeptPlaces(String clusterId, String table, Map<String, String> at) {
     static KeptPlaces read(Path home, String clusterId, String table) {
         Path path = file(home, clusterId, table);
         try {
-            return MAPPER.readValue(Files.readString(path), KeptPlaces.class);
-        } catch (IOException | JacksonException failure) {
+            KeptPlaces places = MAPPER.readValue(Files.readString(path), KeptPlaces.class);
+            if (places.moves().isEmpty()) {
+                throw new IOException("it names no region");
+            }
+            return places;
+        } catch (IOException | JacksonException | IllegalArgumentException failure) {
             throw failed("no places of " + table + " can be read from " + path, failure);
         }
     }

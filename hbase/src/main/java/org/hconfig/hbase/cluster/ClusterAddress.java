@@ -1,6 +1,7 @@
 package org.hconfig.hbase.cluster;
 
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -30,9 +31,8 @@ public final class ClusterAddress {
      * @throws HConfigException {@link ClusterError#CLUSTER_NAME} or {@link ClusterError#CLUSTER_SITE}
      */
     public static Configuration configuration(String name) {
-        Path directory = Path.of(name);
-        if (Files.isDirectory(directory)) {
-            return ofDirectory(directory);
+        if (isDirectory(name)) {
+            return ofDirectory(Path.of(name));
         }
         Matcher quorum = QUORUM.matcher(name);
         if (quorum.matches()) {
@@ -48,10 +48,15 @@ public final class ClusterAddress {
 
     /** The name in a form that stays right when the working directory changes. */
     static String lasting(String name) {
-        Path directory = Path.of(name);
-        return Files.isDirectory(directory)
-                ? directory.toAbsolutePath().normalize().toString()
-                : name;
+        return isDirectory(name) ? Path.of(name).toAbsolutePath().normalize().toString() : name;
+    }
+
+    private static boolean isDirectory(String name) {
+        try {
+            return Files.isDirectory(Path.of(name));
+        } catch (InvalidPathException noName) {
+            return false;
+        }
     }
 
     private static Configuration ofDirectory(Path directory) {

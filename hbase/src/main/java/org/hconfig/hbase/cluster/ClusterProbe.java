@@ -28,6 +28,7 @@ final class ClusterProbe {
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(4);
     private static final Duration MASTER_TIMEOUT = Duration.ofSeconds(4);
     private static final int DEFAULT_PORT = 2181;
+    private static final int PORT_MAX = 65_535;
 
     private ClusterProbe() {}
 
@@ -42,17 +43,16 @@ final class ClusterProbe {
     }
 
     private static void checkZooKeeper(String name, Configuration configuration) {
-        int port = configuration.getInt(HConstants.ZOOKEEPER_CLIENT_PORT, DEFAULT_PORT);
         List<String> refusals = new ArrayList<>();
-        for (String member : configuration.getTrimmedStrings(HConstants.ZOOKEEPER_QUORUM)) {
-            int colon = member.lastIndexOf(':');
-            String host = colon < 0 ? member : member.substring(0, colon);
-            int memberPort = colon < 0 ? port : Integer.parseInt(member.substring(colon + 1));
+        for (InetSocketAddress member : members(name, configuration)) {
+            String text = member.getHostString() + ":" + member.getPort();
             try (Socket socket = new Socket()) {
-                socket.connect(new InetSocketAddress(host, memberPort), Math.toIntExact(PORT_TIMEOUT.toMillis()));
+                socket.connect(
+                        new InetSocketAddress(member.getHostString(), member.getPort()),
+                        Math.toIntExact(PORT_TIMEOUT.toMillis()));
                 return;
             } catch (IOException refused) {
-                refusals.add(host + ":" + memberPort + " (" + refused.getMessage() + ")");
+                refusals.add(text + " (" + refused.getMessage() + ")");
             }
         }
         throw new HConfigException(
@@ -60,6 +60,32 @@ final class ClusterProbe {
                 "cluster " + name + " cannot be reached: its ZooKeeper does not answer",
                 "tried " + String.join(", ", refusals),
                 "check that the cluster runs and that --cluster names it; for a lab: hconfig lab status");
+    }
+
+    /**
+     * The quorum's members, not resolved.
+     *
+     * @throws HConfigException {@link ClusterError#CLUSTER_SITE} when a port is none
+     */
+    static List<InetSocketAddress> members(String name, Configuration configuration) {
+        String port = configuration.getTrimmed(HConstants.ZOOKEEPER_CLIENT_PORT, Integer.toString(DEFAULT_PORT));
+        List<InetSocketAddress> members = new ArrayList<>();
+        for (String member : configuration.getTrimmedStrings(HConstants.ZOOKEEPER_QUORUM)) {
+            int colon = member.lastIndexOf(':');
+            String own = colon < 0 ? port : member.substring(colon + 1);
+            if (!own.matches("[0-9]{1,5}") || Integer.parseInt(own) > PORT_MAX) {
+                throw new HConfigException(
+                        ClusterError.CLUSTER_SITE,
+                        "cluster " + name + " cannot be reached: '" + own + "' is not a port of ZooKeeper",
+                        "its configuration has " + HConstants.ZOOKEEPER_QUORUM + " = "
+                                + configuration.get(HConstants.ZOOKEEPER_QUORUM) + " and "
+                                + HConstants.ZOOKEEPER_CLIENT_PORT + " = " + port,
+                        "correct the site file or the name of the cluster");
+            }
+            members.add(InetSocketAddress.createUnresolved(
+                    colon < 0 ? member : member.substring(0, colon), Integer.parseInt(own)));
+        }
+        return members;
     }
 
     // Nobody waits for a connection that comes too late; it is only closed.

@@ -1,5 +1,7 @@
 package org.hconfig.hbase.load;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -35,7 +37,7 @@ public record FileSourceSpec(
         boolean multiline,
         @Nullable String encoding,
         boolean recursive,
-        FileOptions options)
+        @JsonSetter(nulls = Nulls.SET) FileOptions options)
         implements SourceSpec {
 
     /** Rows in files as their format usually is. */

@@ -25,6 +25,11 @@ public interface RowSource {
     /** Rows from all over the dataset, at most {@code rowsMax}, each likely as any other. Rejected rows are left out. */
     RowBatch sample(int rowsMax) throws IOException;
 
+    /** True when {@link #sample} reads a part of the dataset only, or the whole of a small one. */
+    default boolean cheapToSample() {
+        return false;
+    }
+
     /** The column families that rows of it have, sorted. */
     List<String> families();
 

@@ -1,21 +1,19 @@
 package org.hconfig.hbase.plans;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.apache.hadoop.conf.Configuration;
-import org.hconfig.balance.Key;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.hbase.load.RowBatch;
 import org.hconfig.hbase.load.RowSource;
 import org.hconfig.hbase.load.SourceSpec;
 import org.hconfig.hbase.load.YcsbSourceSpec;
+import org.hconfig.hbase.load.sources.SampledKeys;
 import org.hconfig.hbase.load.sources.SourceOptions;
 import org.hconfig.hbase.load.sources.Sources;
-import org.hconfig.hbase.presplit.KeySample;
 import org.hconfig.model.DatasetFacts;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
@@ -49,7 +47,7 @@ public record DatasetLook(DatasetFacts facts, PresplitRequest presplit) {
                 return new DatasetLook(source.facts(), ofYcsb(ycsb));
             }
             RowBatch rows = source.sample(SAMPLE_ROWS);
-            return new DatasetLook(source.facts(), PresplitRequest.sampled(sample(rows)));
+            return new DatasetLook(source.facts(), PresplitRequest.sampled(SampledKeys.of(rows)));
         } catch (IOException failed) {
             throw new HConfigException(
                     new Problem(
@@ -65,14 +63,6 @@ public record DatasetLook(DatasetFacts facts, PresplitRequest presplit) {
         Map<String, String> options = new TreeMap<>(ycsb.properties());
         options.keySet().retainAll(YCSB_OPTIONS);
         return PresplitRequest.by("ycsb-hash", options);
-    }
-
-    private static KeySample sample(RowBatch rows) {
-        List<KeySample.SampledRow> sampled = new ArrayList<>(rows.rows());
-        for (int row = 0; row < rows.rows(); row++) {
-            sampled.add(new KeySample.SampledRow(Key.of(rows.key(row)), rows.end(row) - rows.start(row)));
-        }
-        return new KeySample(sampled);
     }
 
     /** The same with the partitioner and the number of regions that somebody asked for. */

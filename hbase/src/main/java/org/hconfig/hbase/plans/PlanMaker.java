@@ -17,6 +17,7 @@ import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterReading;
 import org.hconfig.hbase.policies.Policies;
 import org.hconfig.hbase.policies.PolicyHeap;
+import org.hconfig.hbase.presplit.HotKeys;
 import org.hconfig.hbase.presplit.PartitionRequest;
 import org.hconfig.hbase.presplit.Partitioners;
 import org.hconfig.hbase.presplit.RegionCount;
@@ -136,6 +137,7 @@ public final class PlanMaker {
         notes.add(count.reason());
         notes.addAll(splits.notes());
         noteUneven(splits, notes);
+        notes.addAll(HotKeys.of(presplit.sample(), splits.keys()));
         return new TableCreation(
                 request.table(),
                 request.families(),
@@ -172,6 +174,9 @@ public final class PlanMaker {
         if (table.exists() && request.presplit().partitioner().isPresent()) {
             notes.add("table " + table.name() + " exists with " + table.regions()
                     + " regions and is not split again; pre-splitting is for new tables");
+        }
+        if (table.exists()) {
+            notes.addAll(HotKeys.of(request.presplit().sample(), List.of()));
         }
         if (table.exists() && table.regions() < cluster.servers().size()) {
             notes.add("table " + table.name() + " has " + table.regions() + " regions on "

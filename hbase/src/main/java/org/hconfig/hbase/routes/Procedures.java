@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.Set;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -22,10 +23,19 @@ public final class Procedures {
     /** How many procedures of a class have not ended. */
     public static int underWay(Admin admin, String className) throws IOException {
         int count = 0;
-        for (JsonNode procedure : JSON.readTree(admin.getProcedures())) {
+        for (JsonNode procedure : read(admin.getProcedures())) {
             count += isUnderWay(procedure, className) ? 1 : 0;
         }
         return count;
+    }
+
+    private static JsonNode read(String procedures) throws IOException {
+        try {
+            return JSON.readTree(procedures);
+        } catch (JacksonException garbled) {
+            throw new IOException(
+                    "the HMaster's list of procedures is not JSON: " + garbled.getOriginalMessage(), garbled);
+        }
     }
 
     private static boolean isUnderWay(JsonNode procedure, String className) {
@@ -33,8 +43,8 @@ public final class Procedures {
                 && !ENDED.contains(procedure.path("state").asString(""));
     }
 
-    static boolean altering(String procedures, String table) {
-        for (JsonNode procedure : JSON.readTree(procedures)) {
+    static boolean altering(String procedures, String table) throws IOException {
+        for (JsonNode procedure : read(procedures)) {
             if (isUnderWay(procedure, "ModifyTableProcedure")
                     && procedure.toString().contains("\"" + table + "\"")) {
                 return true;

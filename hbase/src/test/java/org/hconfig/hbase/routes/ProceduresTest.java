@@ -6,13 +6,13 @@ import org.junit.jupiter.api.Test;
 
 class ProceduresTest {
     @Test
-    void altering_ofARunningAlterOfThisTable_isTrue() {
+    void altering_ofARunningAlterOfThisTable_isTrue() throws java.io.IOException {
         assertThat(Procedures.altering(one("ModifyTableProcedure", "WAITING", "t"), "t"))
                 .isTrue();
     }
 
     @Test
-    void altering_ofAnythingElse_isFalse() {
+    void altering_ofAnythingElse_isFalse() throws java.io.IOException {
         assertThat(Procedures.altering("[]", "t")).isFalse();
         assertThat(Procedures.altering(one("ModifyTableProcedure", "SUCCESS", "t"), "t"))
                 .isFalse();

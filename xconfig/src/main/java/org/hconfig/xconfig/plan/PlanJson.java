@@ -21,6 +21,7 @@ public final class PlanJson {
     private static final int ID_DIGITS = 12;
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
+            .annotationIntrospector(new NullsRefused())
             .enable(MapperFeature.INFER_RECORD_GETTERS_FROM_COMPONENTS_ONLY)
             .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
             .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)

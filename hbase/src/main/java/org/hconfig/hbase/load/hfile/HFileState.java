@@ -5,6 +5,7 @@ import org.hconfig.hbase.load.Checkpoint;
 import org.hconfig.hbase.load.RowChecksum;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
+import org.hconfig.xconfig.plan.NullsRefused;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -38,7 +39,8 @@ public record HFileState(
     static final HFileState NEW = new HFileState(Stage.GENERATING, 0, "", List.of(), 0, 0, 0, 0, 0, 0);
 
     private static final String KEY = "hfiles";
-    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final JsonMapper JSON =
+            JsonMapper.builder().annotationIntrospector(new NullsRefused()).build();
 
     /** The stages, in order. Each begins when the one before is complete and recorded. */
     public enum Stage {

@@ -3,9 +3,11 @@ package org.hconfig.hbase.load.job;
 import java.io.IOException;
 import java.util.function.BooleanSupplier;
 import org.hconfig.hbase.load.Checkpoint;
+import org.hconfig.hbase.load.LoadError;
 import org.hconfig.hbase.load.RowChecksum.Total;
 import org.hconfig.hbase.load.RowSource;
 import org.hconfig.hbase.load.verify.TableVerifier;
+import org.hconfig.model.HConfigException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,9 +33,7 @@ final class Baseline {
         }
         String known = checkpoint.value(KEY).orElse("");
         if (!known.isEmpty()) {
-            String[] numbers = known.split(" ", -1);
-            return new Total(
-                    Long.parseLong(numbers[0]), Long.parseLong(numbers[1]), Long.parseUnsignedLong(numbers[2], 16));
+            return parsed(known);
         }
         if (checkpoint.done().chunks() > 0) {
             return Total.NONE;
@@ -44,5 +44,19 @@ final class Baseline {
         }
         checkpoint.value(KEY, before.rows() + " " + before.cells() + " " + before.checksum());
         return before;
+    }
+
+    private static Total parsed(String known) {
+        try {
+            String[] numbers = known.split(" ", -1);
+            return new Total(
+                    Long.parseLong(numbers[0]), Long.parseLong(numbers[1]), Long.parseUnsignedLong(numbers[2], 16));
+        } catch (NumberFormatException | IndexOutOfBoundsException garbled) {
+            throw new HConfigException(
+                    LoadError.JOB_DAMAGED,
+                    "the load's checkpoint says of the table before it: " + known,
+                    "that is not rows, cells and a checksum",
+                    "start the load anew with --fresh; rows loaded before are overwritten, not doubled");
+        }
     }
 }

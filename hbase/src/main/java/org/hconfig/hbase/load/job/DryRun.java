@@ -112,6 +112,14 @@ public record DryRun(
                 source.notes());
     }
 
+    /** The same with more that is odd. */
+    DryRun withNotes(List<String> more) {
+        List<String> all = new ArrayList<>(notes);
+        all.addAll(more);
+        return new DryRun(
+                table, tableExists, source, engine, why, rowsEstimated, rowsRead, rejectsRead, rows, rejects, all);
+    }
+
     private static List<Row> rows(RowBatch batch, Map<String, String> types) {
         List<Row> rows = new ArrayList<>();
         for (int row = 0; row < Math.min(SHOWN_ROWS, batch.rows()); row++) {

@@ -76,7 +76,14 @@ final class FileCheckpoint implements Checkpoint, AutoCloseable {
         if (space < 0 || !line.substring(space + 1).equals(crc(line.substring(0, space)))) {
             return false;
         }
-        String[] words = line.substring(0, space).split(" ", 3);
+        try {
+            return applied(line.substring(0, space).split(" ", 3));
+        } catch (IllegalArgumentException | IndexOutOfBoundsException unknown) {
+            return false;
+        }
+    }
+
+    private boolean applied(String[] words) {
         switch (words[0]) {
             case "done" -> {
                 String[] numbers = words[2].split(" ", -1);

@@ -23,6 +23,7 @@ import org.hconfig.hbase.plans.OldFiles;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.io.PrivateFiles;
 import org.hconfig.xconfig.apply.Retention;
+import org.hconfig.xconfig.plan.NullsRefused;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.core.JacksonException;
@@ -31,7 +32,8 @@ import tools.jackson.databind.json.JsonMapper;
 /** The loads known on this machine: a directory each under {@code $HCONFIG_HOME/loads}. */
 public final class JobStore {
     private static final Logger LOG = LoggerFactory.getLogger(JobStore.class);
-    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final JsonMapper JSON =
+            JsonMapper.builder().annotationIntrospector(new NullsRefused()).build();
     private static final String RECORD = "job.json";
     private static final DateTimeFormatter NAME =
             DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);

@@ -82,6 +82,7 @@ public final class Loader {
     public LoadResult load(LoadSpec spec, LoadProgress progress, Cancellation cancellation) {
         SourceOptions options = preparation.options(spec.chunkBytes());
         Opened opened = preparation.open(spec, options);
+        Preparation.hot(opened).forEach(progress::note);
         return run(job(spec, opened, options, progress), opened, progress, cancellation);
     }
 

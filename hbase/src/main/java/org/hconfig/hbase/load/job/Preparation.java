@@ -15,13 +15,18 @@ import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.hbase.load.RowSource;
+import org.hconfig.hbase.load.sources.SampledKeys;
 import org.hconfig.hbase.load.sources.SourceOptions;
 import org.hconfig.hbase.load.sources.Sources;
+import org.hconfig.hbase.presplit.HotKeys;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
 
 /** What precedes a load: opens source and table, checks that they fit, and chooses the engine. Changes nothing. */
 final class Preparation {
+    /** A share of one half is then known to within 5 of 100. */
+    private static final int SAMPLE_ROWS = 500;
+
     private final Configuration configuration;
     private final JobStore jobs;
     private final Map<EngineKind, Engine> engines;
@@ -156,6 +161,21 @@ final class Preparation {
         }
     }
 
+    /** What is hot among the keys: one of them, or a region of the table that most of them go into. */
+    static List<String> hot(Opened opened) {
+        RowSource source = opened.source();
+        if (!source.cheapToSample()) {
+            return List.of();
+        }
+        try {
+            return HotKeys.of(
+                    SampledKeys.of(source.sample(SAMPLE_ROWS)), opened.table().boundaries());
+        } catch (IOException | HConfigException unreadable) {
+            // The load will say so, and how far it came.
+            return List.of();
+        }
+    }
+
     private EngineChooser.Choice asked(EngineKind engine) {
         if (!engines.containsKey(engine)) {
             throw new HConfigException(
@@ -192,7 +212,12 @@ final class Preparation {
         long timestamp = asked != null ? asked : clock.millis();
         try {
             return DryRun.of(
-                    spec, opened.source(), choice, timestamp, opened.table().exists());
+                            spec,
+                            opened.source(),
+                            choice,
+                            timestamp,
+                            opened.table().exists())
+                    .withNotes(hot(opened));
         } catch (IOException e) {
             throw Failures.word(e, spec);
         }

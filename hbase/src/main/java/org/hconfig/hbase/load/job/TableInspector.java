@@ -21,6 +21,7 @@ import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.filter.FirstKeyOnlyFilter;
 import org.apache.hadoop.hbase.security.AccessDeniedException;
+import org.hconfig.balance.Key;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
@@ -70,7 +71,11 @@ final class TableInspector {
             List<Result> rows = get(connection.getTable(name).scanAll(first));
             String cluster = get(connection.getAdmin().getClusterMetrics(EnumSet.of(ClusterMetrics.Option.CLUSTER_ID)))
                     .getClusterId();
-            return TableView.of(cluster, table, descriptor, rows.isEmpty());
+            List<Key> boundaries = get(connection.getRegionLocator(name).getStartKeys()).stream()
+                    .map(Key::of)
+                    .filter(start -> !start.isEmpty())
+                    .toList();
+            return TableView.of(cluster, table, descriptor, rows.isEmpty()).withBoundaries(boundaries);
         } catch (TableNotFoundException e) {
             throw new HConfigException(
                     new Problem(

@@ -13,6 +13,7 @@ import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
 import org.apache.hadoop.hbase.client.Durability;
 import org.apache.hadoop.hbase.client.TableDescriptor;
+import org.hconfig.balance.Key;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.hbase.load.sources.SourceOptions;
 import org.hconfig.model.HConfigException;
@@ -25,6 +26,7 @@ import org.hconfig.model.HConfigException;
  * @param families the time to live of each column family in seconds; empty when the user must not read the descriptor
  * @param empty whether it has no row
  * @param cellBytesMax the largest cell by an attribute of the table; empty when it has none or it must not be read
+ * @param boundaries where its regions begin, but for the first
  * @param skipsLog whether the table's own durability leaves out the write-ahead log
  * @param replicated whether a family of it is replicated, so that rows have to pass the write-ahead log; true when unknown
  */
@@ -34,18 +36,30 @@ record TableView(
         Optional<Map<String, Integer>> families,
         boolean empty,
         Optional<String> cellBytesMax,
+        List<Key> boundaries,
         boolean skipsLog,
         boolean replicated) {
     private static final String CELL_KEY = "hbase.server.keyvalue.maxsize";
 
+    /** Copies what it is given. */
+    TableView {
+        boundaries = List.copyOf(boundaries);
+    }
+
     /** A table that does not exist yet: empty, and with all families that the load needs. */
     static TableView toBeCreated(String name) {
-        return new TableView("", name, Optional.empty(), true, Optional.empty(), false, false);
+        return new TableView("", name, Optional.empty(), true, Optional.empty(), List.of(), false, false);
     }
 
     /** The same with this limit of cells. */
     TableView withCellBytesMax(long bytes) {
-        return new TableView(cluster, name, families, empty, Optional.of(Long.toString(bytes)), skipsLog, replicated);
+        return new TableView(
+                cluster, name, families, empty, Optional.of(Long.toString(bytes)), boundaries, skipsLog, replicated);
+    }
+
+    /** The same with these regions. */
+    TableView withBoundaries(List<Key> starts) {
+        return new TableView(cluster, name, families, empty, cellBytesMax, starts, skipsLog, replicated);
     }
 
     /** The options by which its rows are read: a cell above its limit is rejected, by the key that says so. */
@@ -76,6 +90,7 @@ record TableView(
                 descriptor.map(TableView::timesToLive),
                 empty,
                 descriptor.map(table -> table.getValue(CELL_KEY)),
+                List.of(),
                 descriptor
                         .filter(table -> table.getDurability() == Durability.SKIP_WAL)
                         .isPresent(),

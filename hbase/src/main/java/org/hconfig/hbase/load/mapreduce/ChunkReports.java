@@ -1,17 +1,21 @@
 package org.hconfig.hbase.load.mapreduce;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
+import org.hconfig.xconfig.plan.NullsRefused;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A directory of chunk reports, one file for each map task: a file for each chunk would be too many for a NameNode. */
 final class ChunkReports {
     private static final String PREFIX = "chunks-";
-    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final JsonMapper JSON =
+            JsonMapper.builder().annotationIntrospector(new NullsRefused()).build();
 
     private final WholeFiles files;
 
@@ -33,10 +37,22 @@ final class ChunkReports {
     Map<Integer, ChunkReport> read() throws IOException {
         Map<Integer, ChunkReport> reports = new HashMap<>();
         for (String name : files.names(PREFIX)) {
-            for (ChunkReport report : JSON.readValue(files.read(name), ChunkReport[].class)) {
+            for (ChunkReport report : parse(name, files.read(name))) {
                 reports.put(report.chunk(), report);
             }
         }
         return reports;
+    }
+
+    private static List<ChunkReport> parse(String name, byte[] bytes) throws IOException {
+        try {
+            List<ChunkReport> reports = Arrays.asList(JSON.readValue(bytes, ChunkReport[].class));
+            if (reports.contains(null)) {
+                throw new IOException("the report " + name + " of a task is damaged: it has a null");
+            }
+            return reports;
+        } catch (JacksonException garbled) {
+            throw new IOException("the report " + name + " of a task is damaged: " + garbled.getMessage(), garbled);
+        }
     }
 }

@@ -13,7 +13,9 @@ import org.hconfig.hbase.load.hfile.HFileError;
 import org.hconfig.model.ErrorCode;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
+import org.hconfig.xconfig.plan.NullsRefused;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -26,7 +28,8 @@ final class TaskFailures {
     /** More than anybody reads. */
     private static final int PROBLEMS_MAX = 20;
 
-    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final JsonMapper JSON =
+            JsonMapper.builder().annotationIntrospector(new NullsRefused()).build();
 
     private final WholeFiles files;
 
@@ -67,8 +70,14 @@ final class TaskFailures {
     List<Problem> read() throws IOException {
         Set<Problem> problems = new LinkedHashSet<>();
         for (String name : files.names(PREFIX)) {
-            for (Told told : JSON.readValue(files.read(name), Told[].class)) {
-                problems.add(told.problem());
+            try {
+                for (@Nullable Told told : JSON.readValue(files.read(name), Told[].class)) {
+                    if (told != null) {
+                        problems.add(told.problem());
+                    }
+                }
+            } catch (JacksonException garbled) {
+                throw new IOException("the note " + name + " of a task is damaged: " + garbled.getMessage(), garbled);
             }
         }
         return problems.stream().limit(PROBLEMS_MAX).toList();

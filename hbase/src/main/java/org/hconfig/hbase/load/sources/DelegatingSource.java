@@ -48,6 +48,11 @@ public abstract class DelegatingSource implements RowSource {
     }
 
     @Override
+    public boolean cheapToSample() {
+        return other.cheapToSample();
+    }
+
+    @Override
     public List<String> families() {
         return other.families();
     }

@@ -73,6 +73,9 @@ final class FieldLengths {
             throw new IllegalArgumentException("its first line is not 'BlockSize<tab>number'");
         }
         int blockSize = Integer.parseInt(first[1].strip());
+        if (blockSize < 0) {
+            throw new IllegalArgumentException("its block size is negative");
+        }
         int[] lengths = new int[lines.size() - 1];
         double[] weights = new double[lengths.length];
         for (int i = 0; i < lengths.length; i++) {
@@ -82,6 +85,9 @@ final class FieldLengths {
             }
             lengths[i] = Math.multiplyExact(Integer.parseInt(parts[0].strip()) + 1, blockSize);
             weights[i] = Long.parseLong(parts[1].strip());
+            if (lengths[i] < 0 || weights[i] < 0) {
+                throw new IllegalArgumentException("line " + (i + 2) + " has a negative number");
+            }
         }
         if (!(Arrays.stream(weights).sum() > 0)) {
             throw new IllegalArgumentException("it counts no values");

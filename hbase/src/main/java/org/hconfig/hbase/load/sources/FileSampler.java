@@ -28,9 +28,18 @@ final class FileSampler {
         this.files = files;
     }
 
+    /** True when not the whole of a large dataset has to be read. */
+    boolean cheap() {
+        return !source.once() && (bytes() <= READ_WHOLE_BYTES || files.stream().noneMatch(SourceFile::whole));
+    }
+
+    private long bytes() {
+        return files.stream().mapToLong(file -> file.input().sizeOrZero()).sum();
+    }
+
     /** At most so many rows, from all over. */
     RowBatch sample(int rowsMax) throws IOException {
-        long bytes = files.stream().mapToLong(file -> file.input().sizeOrZero()).sum();
+        long bytes = bytes();
         if (source.once()) {
             throw new HConfigException(
                     LoadError.OPTION,

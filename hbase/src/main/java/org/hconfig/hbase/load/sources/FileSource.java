@@ -218,6 +218,11 @@ final class FileSource implements RowSource {
     }
 
     @Override
+    public boolean cheapToSample() {
+        return new FileSampler(this, files).cheap();
+    }
+
+    @Override
     public RowBatch sample(int rowsMax) throws IOException {
         return new FileSampler(this, files).sample(rowsMax);
     }

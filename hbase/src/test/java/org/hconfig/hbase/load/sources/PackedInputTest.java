@@ -243,7 +243,7 @@ class PackedInputTest {
         return packed(packing, text.getBytes(UTF_8));
     }
 
-    private static byte[] packed(Packing packing, byte[] bytes) throws IOException {
+    static byte[] packed(Packing packing, byte[] bytes) throws IOException {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         try (OutputStream out = packer(packing, all)) {
             out.write(bytes);

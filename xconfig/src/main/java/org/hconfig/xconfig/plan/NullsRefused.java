@@ -1,0 +1,37 @@
+package org.hconfig.xconfig.plan;
+
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import java.lang.reflect.Constructor;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.cfg.MapperConfig;
+import tools.jackson.databind.introspect.Annotated;
+import tools.jackson.databind.introspect.AnnotatedParameter;
+import tools.jackson.databind.introspect.JacksonAnnotationIntrospector;
+
+/**
+ * Has records read as their types say: a component that is neither {@link Nullable} nor an {@link Optional} is there and is no
+ * {@code null}. Without it a file with {@code null} in place of a text is read, and fails wherever the text is used.
+ */
+public final class NullsRefused extends JacksonAnnotationIntrospector {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public JsonSetter.Value findSetterInfo(MapperConfig<?> config, Annotated annotated) {
+        JsonSetter.Value given = super.findSetterInfo(config, annotated);
+        return given.nonDefaultValueNulls() == null
+                        && annotated instanceof AnnotatedParameter parameter
+                        && parameter.getOwner().getAnnotated() instanceof Constructor<?> constructor
+                        && constructor.getDeclaringClass().isRecord()
+                        && required(constructor, parameter)
+                ? given.withValueNulls(Nulls.FAIL)
+                : given;
+    }
+
+    private static boolean required(Constructor<?> constructor, AnnotatedParameter parameter) {
+        return !parameter.getRawType().isPrimitive()
+                && parameter.getRawType() != Optional.class
+                && !constructor.getAnnotatedParameterTypes()[parameter.getIndex()].isAnnotationPresent(Nullable.class);
+    }
+}

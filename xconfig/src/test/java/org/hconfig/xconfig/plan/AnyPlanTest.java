@@ -1,0 +1,114 @@
+package org.hconfig.xconfig.plan;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.GeneralSecurityException;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import org.hconfig.model.Plan;
+import org.hconfig.model.TableFacts;
+import org.hconfig.testkit.AnyBytes;
+import org.hconfig.testkit.Mutations;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Whatever a plan file, a key file or a signature contains, it is read or refused with a code. */
+class AnyPlanTest {
+    private static final Plan ALTER = Given.plan(
+            Given.cluster(Map.of()),
+            Given.table(Map.of("files", "10"), Map.of()),
+            Map.of(),
+            List.of(Given.proposal("files", "40"), Given.proposal("handlers", "60")));
+    private static final Plan CREATE = Given.plan(
+            Given.cluster(Map.of()),
+            TableFacts.absent("t"),
+            Map.of(),
+            List.of(Given.proposal("files", "40"), Given.proposal("bloom", "rowcol")));
+    private static final Mutations PLANS = Mutations.of(PlanFile.text(ALTER), PlanFile.text(CREATE));
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void parse_ofAnyBytes_givesAPlanOrACode() {
+        AnyBytes.mutated(3_000, PLANS, bytes -> PlanFile.parse(new String(bytes, UTF_8), "p.json"));
+    }
+
+    /** The hash is public arithmetic: whoever edits a plan can seal it again. */
+    @Test
+    void parse_ofAnyEditedPlanThatWasSealedAgain_givesAPlanOrACode() {
+        AnyBytes.mutated(3_000, PLANS, bytes -> {
+            Plan plan = PlanFile.parse(sealedAgain(new String(bytes, UTF_8)), "p.json");
+            assertThat(PlanText.summary(plan)).isNotEmpty();
+            assertThat(List.of(plan.table(), plan.cluster(), plan.policy(), plan.createdAt()))
+                    .hasSize(4);
+        });
+    }
+
+    private static String sealedAgain(String text) {
+        try {
+            if (!(PlanJson.mapper().readTree(text) instanceof ObjectNode file)) {
+                return text;
+            }
+            JsonNode written = file.remove("hash");
+            Plan plan = PlanJson.sealed(PlanJson.mapper().treeToValue(file, Plan.class));
+            file.put("id", plan.id());
+            file.put("hash", PlanJson.hash(plan));
+            return written == null ? text : file.toString();
+        } catch (JacksonException garbled) {
+            return text;
+        }
+    }
+
+    @Test
+    void keys_ofAnyBytes_areReadOrRefusedWithACode() throws GeneralSecurityException, IOException {
+        KeyPair pair = KeyPairGenerator.getInstance(KeyFile.ALGORITHM).generateKeyPair();
+        Mutations keys = Mutations.of(
+                pem("PUBLIC KEY", pair.getPublic().getEncoded()),
+                pem("PRIVATE KEY", pair.getPrivate().getEncoded()));
+        Path file = directory.resolve("key.pem");
+        Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        AnyBytes.mutated(1_500, keys, bytes -> {
+            Files.write(file, bytes);
+            if (bytes.length % 2 == 0) {
+                KeyFile.publicKeys(file);
+            } else {
+                KeyFile.privateKey(file);
+            }
+        });
+    }
+
+    @Test
+    void signature_ofAnyBytes_isRefusedWithACodeOrFits() throws GeneralSecurityException, IOException {
+        KeyPair pair = KeyPairGenerator.getInstance(KeyFile.ALGORITHM).generateKeyPair();
+        Path secret = directory.resolve("plan.key");
+        Files.createFile(secret, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        Files.writeString(secret, pem("PRIVATE KEY", pair.getPrivate().getEncoded()));
+        Path trusted = directory.resolve("plan.pub");
+        Files.writeString(trusted, pem("PUBLIC KEY", pair.getPublic().getEncoded()));
+        Path plan = directory.resolve("plan.json");
+        PlanFile.write(plan, ALTER);
+        Path signature = PlanSignature.sign(plan, secret);
+        assertThat(PlanSignature.read(plan, trusted)).isEqualTo(ALTER);
+        AnyBytes.mutated(1_500, Mutations.ofBytes(Files.readAllBytes(signature), new byte[64], new byte[0]), bytes -> {
+            Files.write(signature, bytes);
+            PlanSignature.read(plan, trusted);
+        });
+    }
+
+    private static String pem(String kind, byte[] encoded) {
+        return "-----BEGIN " + kind + "-----\n" + Base64.getMimeEncoder().encodeToString(encoded) + "\n-----END " + kind
+                + "-----\n";
+    }
+}
