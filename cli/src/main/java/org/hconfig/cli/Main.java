@@ -9,7 +9,12 @@ public final class Main {
 
     /** Runs one command and ends the process with its exit code. */
     public static void main(String[] arguments) {
-        Session session = Session.ofProcess(System.getenv(), InstantSource.system(), System::nanoTime);
+        run(InstantSource.system(), arguments);
+    }
+
+    /** The same by another time of day. */
+    static void run(InstantSource clock, String[] arguments) {
+        Session session = Session.ofProcess(System.getenv(), clock, System::nanoTime);
         PrivateHome.tighten(session.home()).ifPresent(session::say);
         Logs.into(session.log());
         int exit = new App(session).run(arguments);
