@@ -35,6 +35,8 @@ record ClusterLook(
         Map<String, String> tables,
         Set<String> nodes,
         Set<String> staged) {
+    /** How a directory of HFiles is named among what was left. */
+    static final String STAGED = "HFiles in ";
 
     static ClusterLook take(Connection connection, TableName steady, TableName disturbed)
             throws IOException, InterruptedException {
@@ -104,7 +106,7 @@ record ClusterLook(
     List<String> leftovers(ClusterLook now) {
         List<String> left = new ArrayList<>();
         now.nodes.stream().filter(node -> !nodes.contains(node)).forEach(node -> left.add("ZooKeeper node " + node));
-        now.staged.stream().filter(path -> !staged.contains(path)).forEach(path -> left.add("HFiles in " + path));
+        now.staged.stream().filter(path -> !staged.contains(path)).forEach(path -> left.add(STAGED + path));
         return left;
     }
 }
