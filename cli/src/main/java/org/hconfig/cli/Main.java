@@ -17,6 +17,7 @@ public final class Main {
         Session session = Session.ofProcess(System.getenv(), clock, System::nanoTime);
         PrivateHome.tighten(session.home()).ifPresent(session::say);
         Logs.into(session.log());
+        StrayOutput.toTheLog();
         int exit = new App(session).run(arguments);
         System.exit(session.interrupts().ended() ? ExitCode.INTERRUPTED.number() : exit);
     }

@@ -90,17 +90,26 @@ public final class BenchFaults {
         Files.createDirectories(evidence);
         spread(stage.connection());
         client.failures();
-        Observed seen = new OneFault(drawn, spec, stage, evidence).run(client);
-        List<String> violations = Judge.violations(drawn, seen);
+        List<CommandRun> commands = new ArrayList<>();
+        boolean hit = false;
+        List<String> violations;
+        try {
+            Observed seen = new OneFault(drawn, spec, stage, evidence).run(client);
+            commands.addAll(seen.commands());
+            hit = seen.hit();
+            violations = Judge.violations(drawn, seen);
+        } catch (HConfigException | IOException failure) {
+            violations = List.of("the run could not be carried to its end: " + failure);
+        }
         if (violations.isEmpty()) {
             OwnFiles.remove(evidence);
         }
-        double seconds = seen.commands().stream().mapToDouble(CommandRun::seconds).sum();
+        double seconds = commands.stream().mapToDouble(CommandRun::seconds).sum();
         return new FaultRun(
                 drawn,
-                seen.hit(),
+                hit,
                 "",
-                seen.commands(),
+                commands,
                 seconds,
                 (nanoClock.getAsLong() - began) / 1e9,
                 violations,

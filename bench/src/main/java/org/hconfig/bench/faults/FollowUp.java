@@ -32,8 +32,8 @@ final class FollowUp {
     private static Optional<Step> ofLoad(FaultCase drawn, List<CommandRun> made, CommandRun last) {
         boolean creates = drawn.operation() == FaultOperation.LOAD_CREATE;
         switch (last.step()) {
-            case GIVE_BACK -> {
-                return Optional.of(last.done() ? Step.AGAIN : Step.GIVE_BACK);
+            case GIVE_BACK, FINISH -> {
+                return Optional.of(last.done() ? Step.AGAIN : last.step());
             }
             case RESTORE -> {
                 return last.done() || last.says(ENDED_ALREADY) ? Optional.empty() : Optional.of(Step.RESTORE);
@@ -45,8 +45,8 @@ final class FollowUp {
                 }
             }
         }
-        if (UNFINISHED.stream().anyMatch(last::says) || (homeLost(drawn) && made.size() == 1 && creates)) {
-            return Optional.of(Step.GIVE_BACK);
+        if (UNFINISHED.stream().anyMatch(last::says)) {
+            return Optional.of(drawn.giveBack() || homeLost(drawn) ? Step.GIVE_BACK : Step.FINISH);
         }
         if (BEGIN_ANEW.stream().anyMatch(last::says)) {
             return Optional.of(Step.FRESH);

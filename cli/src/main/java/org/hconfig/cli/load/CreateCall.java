@@ -16,6 +16,7 @@ import org.hconfig.hbase.plans.CreatingLoad;
 import org.hconfig.hbase.plans.DatasetLook;
 import org.hconfig.hbase.plans.PlanRequest;
 import org.hconfig.hbase.plans.PlanService;
+import org.hconfig.hbase.routes.ClusterMark;
 import org.hconfig.model.Plan;
 import org.hconfig.model.WorkloadKind;
 import org.hconfig.xconfig.apply.Rollback;
@@ -42,6 +43,8 @@ final class CreateCall implements CreatingLoad.Parts {
     @Override
     public Plan plan() {
         try (ClusterConnection connection = ClusterConnection.open(cluster)) {
+            // Else a table that a killed run has begun would merely be one that exists.
+            ClusterMark.refuse(connection);
             PlanRequest asked = request;
             if (asked == null) {
                 asked = request(connection);
