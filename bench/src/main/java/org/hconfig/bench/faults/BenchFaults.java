@@ -63,6 +63,7 @@ public final class BenchFaults {
             care.makeWhole();
             createSteady(connection);
             Stage stage = new Stage(care, connection, STEADY, rows, csv, clock, nanoClock);
+            TidyUp.after(stage, Files.createDirectory(work.resolve("tidy")));
             long operations;
             try (SteadyClient client = new SteadyClient(configuration(lab), STEADY)) {
                 for (long seed : spec.seeds()) {

@@ -57,6 +57,11 @@ public enum Fault {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
+    /** How often it is drawn: a lab has one DataNode, without which all servers end and are started again. */
+    int weight() {
+        return this == KILL_DATA_NODE ? 1 : 4;
+    }
+
     /** True when HBase itself may move regions because of it. */
     boolean movesRegions() {
         return harm == Harm.SERVERS;

@@ -2,6 +2,7 @@ package org.hconfig.bench.faults;
 
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.ToIntFunction;
 
 /**
  * One fault in one command, wholly determined by its seed.
@@ -39,9 +40,8 @@ public record FaultCase(
      */
     public static FaultCase draw(long seed, boolean brief) {
         SplittableRandom random = new SplittableRandom(seed);
-        FaultOperation operation = operation(random);
-        List<Fault> faults = List.copyOf(operation.faults().stream().sorted().toList());
-        Fault fault = faults.get(random.nextInt(faults.size()));
+        FaultOperation operation = one(List.of(FaultOperation.values()), FaultOperation::weight, random);
+        Fault fault = one(operation.faults().stream().sorted().toList(), Fault::weight, random);
         boolean atStart = random.nextInt(START_ONE_IN) == 0;
         int line = atStart ? 0 : 1 + random.nextInt(operation.lines());
         int delay = random.nextInt(atStart ? START_MILLIS : DELAY_MILLIS);
@@ -59,16 +59,12 @@ public record FaultCase(
                 random.nextBoolean());
     }
 
-    private static FaultOperation operation(SplittableRandom random) {
-        int all = 0;
-        for (FaultOperation operation : FaultOperation.values()) {
-            all += operation.weight();
-        }
-        int drawn = random.nextInt(all);
-        for (FaultOperation operation : FaultOperation.values()) {
-            drawn -= operation.weight();
+    private static <T> T one(List<T> all, ToIntFunction<T> weight, SplittableRandom random) {
+        int drawn = random.nextInt(all.stream().mapToInt(weight).sum());
+        for (T one : all) {
+            drawn -= weight.applyAsInt(one);
             if (drawn < 0) {
-                return operation;
+                return one;
             }
         }
         throw new IllegalStateException("weights do not add up");

@@ -18,13 +18,15 @@ import org.apache.hadoop.hbase.client.RegionLocator;
 import org.hconfig.bench.BenchError;
 import org.hconfig.lab.Lab;
 import org.hconfig.lab.LabError;
+import org.hconfig.lab.LabProgress;
 import org.hconfig.lab.LabStatus.ProcessStatus;
 import org.hconfig.lab.Role;
+import org.hconfig.model.ErrorCode;
 import org.hconfig.model.HConfigException;
 
 /** Breaks the processes of a lab and makes the lab whole again. */
 final class LabCare {
-    private static final Duration WHOLE = Duration.ofMinutes(4);
+    private static final Duration WHOLE = Duration.ofMinutes(6);
     private static final Duration GRACE = Duration.ofSeconds(60);
     private static final Duration LOOK = Duration.ofMillis(300);
 
@@ -72,15 +74,17 @@ final class LabCare {
 
     /** A restart of a server that HConfig asked for holds the lab for a while. */
     private boolean whenFree(Runnable work) throws InterruptedException {
+        long begin = nanoClock.getAsLong();
         while (true) {
             try {
                 work.run();
                 return true;
             } catch (HConfigException refused) {
-                if (refused.problems().get(0).code() == LabError.NOT_RUNNING) {
+                ErrorCode code = refused.problems().get(0).code();
+                if (code == LabError.NOT_RUNNING || code == LabError.NOT_READY || code == LabError.PROCESS_DIED) {
                     return false;
                 }
-                if (refused.problems().get(0).code() != LabError.BUSY) {
+                if (code != LabError.BUSY || nanoClock.getAsLong() - begin > WHOLE.toNanos()) {
                     throw refused;
                 }
                 TimeUnit.NANOSECONDS.sleep(LOOK.toNanos());
@@ -97,9 +101,7 @@ final class LabCare {
         long begin = nanoClock.getAsLong();
         String missing = "";
         while (nanoClock.getAsLong() - begin < WHOLE.toNanos()) {
-            for (ProcessStatus process : lab.status().processes()) {
-                start(process.name());
-            }
+            startDead();
             missing = missing();
             if (missing.isEmpty()) {
                 return;
@@ -114,6 +116,22 @@ final class LabCare {
                 "The lab did not become whole within " + WHOLE.toSeconds() + " s after a fault.",
                 missing,
                 "See how the lab is: hconfig lab status --dir " + lab.directory());
+    }
+
+    /** An HMaster is not ready before servers are: where it is missing with one of them, all are started together. */
+    private void startDead() throws InterruptedException {
+        Set<Role> dead = new HashSet<>();
+        lab.status().dead().forEach(process -> dead.add(process.role()));
+        if (dead.contains(Role.MASTER) && dead.contains(Role.REGIONSERVER)) {
+            whenFree(() -> {
+                lab.down();
+                Lab.up(lab.spec(), LabProgress.QUIET);
+            });
+            return;
+        }
+        for (ProcessStatus process : lab.status().processes()) {
+            start(process.name());
+        }
     }
 
     /** What the cluster lacks; empty when nothing. */

@@ -10,12 +10,8 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.apache.hadoop.hbase.TableName;
-import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.bench.faults.CommandRun.Step;
 import org.hconfig.bench.faults.Scene.Ending;
-import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.hbase.plans.RecoverService;
-import org.hconfig.hbase.plans.Recovery;
 
 /** One run: prepared, disturbed, healed, followed to its end and looked at. */
 final class OneFault {
@@ -65,24 +61,10 @@ final class OneFault {
             stage.care().makeWhole();
             return look(client, before, hit);
         } finally {
-            tidyUp();
+            stage.care().makeWhole();
+            TidyUp.after(stage, home);
+            scene.drop();
         }
-    }
-
-    /** The next run begins on a cluster that this one did not touch, also when it failed. */
-    private void tidyUp() throws IOException, InterruptedException {
-        stage.care().makeWhole();
-        try (ClusterConnection cluster = ClusterConnection.open(stage.cluster())) {
-            RecoverService service = new RecoverService(home, stage.clock(), stage.nanoClock(), line -> {});
-            service.recover(cluster, service.look(cluster, Recovery.Wish.GIVE_BACK));
-        }
-        try (Admin admin = stage.connection().getAdmin()) {
-            admin.balancerSwitch(true, false);
-            admin.normalizerSwitch(true);
-            admin.splitSwitch(true, false);
-            admin.mergeSwitch(true, false);
-        }
-        scene.drop();
     }
 
     private boolean disturb(Injection injection) throws IOException, InterruptedException {

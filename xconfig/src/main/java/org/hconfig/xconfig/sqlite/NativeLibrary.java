@@ -27,7 +27,7 @@ final class NativeLibrary {
         String name = LibraryLoaderUtil.getNativeLibName();
         Path folder = directory.toAbsolutePath().resolve("native").resolve("sqlite-" + SQLiteJDBCLoader.getVersion());
         Path library = folder.resolve(name);
-        String resource = "/" + LibraryLoaderUtil.getNativeLibResourcePath() + "/" + name;
+        String resource = LibraryLoaderUtil.getNativeLibResourcePath() + "/" + name;
         try (InputStream packed = SQLiteJDBCLoader.class.getResourceAsStream(resource)) {
             if (packed == null) {
                 // A platform without a library in the driver's jar has one of its own.
