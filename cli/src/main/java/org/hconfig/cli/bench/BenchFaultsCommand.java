@@ -56,8 +56,8 @@ final class BenchFaultsCommand implements Command {
     @Option(names = "--seed", paramLabel = "N", description = "Of the first run; each further one has the next. Default: 1.")
     private long seed = 1;
 
-    @Option(names = "--repeat-seed", paramLabel = "N", description = "Only the run with this seed.")
-    private @Nullable Long repeat;
+    @Option(names = "--repeat-seed", paramLabel = "N", split = ",", description = "Only the runs with these seeds.")
+    private List<Long> repeat = List.of();
 
     @Option(
             names = "--only",
@@ -115,9 +115,9 @@ final class BenchFaultsCommand implements Command {
     }
 
     private FaultsSpec spec() {
-        List<Long> seeds = repeat != null
-                ? List.of(repeat)
-                : FaultsSpec.seeds(seed, runs, Set.copyOf(operations), Set.copyOf(faults), brief);
+        List<Long> seeds = repeat.isEmpty()
+                ? FaultsSpec.seeds(seed, runs, Set.copyOf(operations), Set.copyOf(faults), brief)
+                : repeat;
         return new FaultsSpec(
                 stay(),
                 session.home(),
