@@ -16,7 +16,8 @@ public final class FaultsText {
         List<String> lines = new ArrayList<>();
         String outcome = !run.skipped().isEmpty() ? "skipped: " + run.skipped() : run.passed() ? "ok" : "FAILED";
         String commands = run.commands().stream()
-                .map(command -> command.step().name().toLowerCase(Locale.ROOT) + "=" + command.exit())
+                .map(command -> command.step().name().toLowerCase(Locale.ROOT) + "=" + command.exit()
+                        + command.said().stream().map(said -> ":" + said.code()).collect(Collectors.joining()))
                 .collect(Collectors.joining(" "));
         lines.add(String.format(
                 Locale.ROOT,

@@ -30,6 +30,9 @@ final class Judge {
         if (first.killed() != (seen.hit() && drawn.fault().killsHConfig())) {
             broken.add("the process of HConfig ended by a signal that was not the fault");
         }
+        if (!seen.hit() && !first.done()) {
+            broken.add("the command failed before the fault came: " + first.said());
+        }
         CommandRun last = seen.commands().get(seen.commands().size() - 1);
         if (!last.done() && !(last.step() != Step.FIRST && last.says("HC-2105"))) {
             broken.add("HConfig's advice did not lead to the end in " + seen.commands().size() + " commands: "
