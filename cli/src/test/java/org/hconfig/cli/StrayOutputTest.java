@@ -17,8 +17,11 @@ class StrayOutputTest {
     @Test
     void aLibraryThatPrintsAStack_isNotSeen_andIsInTheLog() throws IOException, InterruptedException {
         Process process = new ProcessBuilder(Stream.concat(
-                                CommandProcess.of().stream().limit(CommandProcess.of().size() - 1),
-                                Stream.of(Prints.class.getName(), home.resolve("some.log").toString()))
+                                CommandProcess.of().stream()
+                                        .limit(CommandProcess.of().size() - 1),
+                                Stream.of(
+                                        Prints.class.getName(),
+                                        home.resolve("some.log").toString()))
                         .toList())
                 .start();
 

@@ -33,8 +33,8 @@ final class BalanceScene extends Scene {
         return switch (step) {
             case GIVE_BACK, FINISH -> recover(step);
             default ->
-                Optional.of(command(
-                        "balance", table.getNameAsString(), "--yes", "--regions", Integer.toString(REGIONS)));
+                Optional.of(
+                        command("balance", table.getNameAsString(), "--yes", "--regions", Integer.toString(REGIONS)));
         };
     }
 

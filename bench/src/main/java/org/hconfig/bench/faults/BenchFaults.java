@@ -121,8 +121,8 @@ public final class BenchFaults {
     private static Configuration configuration(Lab lab) {
         Configuration configuration = HBaseConfiguration.create();
         for (String file : List.of("core-site.xml", "hdfs-site.xml", "hbase-site.xml")) {
-            configuration.addResource(
-                    new org.apache.hadoop.fs.Path(lab.clientDirectory().resolve(file).toUri()));
+            configuration.addResource(new org.apache.hadoop.fs.Path(
+                    lab.clientDirectory().resolve(file).toUri()));
         }
         return configuration;
     }

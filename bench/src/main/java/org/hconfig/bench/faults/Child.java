@@ -40,12 +40,7 @@ final class Child {
      * @param logs where its output goes, to files of this name
      */
     static Child start(
-            List<String> java,
-            List<String> options,
-            Path home,
-            Path logs,
-            List<String> words,
-            LongSupplier nanoClock)
+            List<String> java, List<String> options, Path home, Path logs, List<String> words, LongSupplier nanoClock)
             throws IOException {
         List<String> command = new ArrayList<>(java);
         command.addAll(1, options);

@@ -72,8 +72,7 @@ record ClusterLook(
 
     private static Set<String> staged(Connection connection) throws IOException {
         FileSystem files = CommonFSUtils.getRootDirFileSystem(connection.getConfiguration());
-        FileStatus[] found =
-                files.globStatus(new Path(HConstants.DEFAULT_TEMPORARY_HDFS_DIRECTORY, "hconfig-*"));
+        FileStatus[] found = files.globStatus(new Path(HConstants.DEFAULT_TEMPORARY_HDFS_DIRECTORY, "hconfig-*"));
         Set<String> staged = new TreeSet<>();
         for (FileStatus status : found == null ? new FileStatus[0] : found) {
             staged.add(status.getPath().toString());

@@ -65,7 +65,11 @@ public enum FaultOperation {
 
     /** True when HConfig takes the lock of the cluster for it. */
     boolean holdsTheCluster() {
-        return this == APPLY_TABLE || this == APPLY_RESTART || this == ROLLBACK || this == BALANCE || this == LOAD_CREATE;
+        return this == APPLY_TABLE
+                || this == APPLY_RESTART
+                || this == ROLLBACK
+                || this == BALANCE
+                || this == LOAD_CREATE;
     }
 
     /** The faults that can befall it. */

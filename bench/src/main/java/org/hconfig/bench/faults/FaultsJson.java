@@ -38,7 +38,12 @@ public final class FaultsJson {
         ArrayNode commands = node.putArray("commands");
         for (CommandRun command : run.commands()) {
             ObjectNode one = commands.addObject();
-            one.put("step", command.step().name().toLowerCase(java.util.Locale.ROOT).replace('_', '-'))
+            one.put(
+                            "step",
+                            command.step()
+                                    .name()
+                                    .toLowerCase(java.util.Locale.ROOT)
+                                    .replace('_', '-'))
                     .put("exit", command.exit())
                     .put("killed", command.killed())
                     .put("seconds", rounded(command.seconds()));

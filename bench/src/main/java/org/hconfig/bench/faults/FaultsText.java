@@ -48,8 +48,14 @@ public final class FaultsText {
         if (!failed.isEmpty()) {
             text.append("\nFailed:\n");
             for (FaultRun run : failed) {
-                text.append("  seed ").append(run.drawn().seed()).append("  ").append(run.drawn().words()).append('\n');
-                run.violations().forEach(violation -> text.append("    ").append(violation).append('\n'));
+                text.append("  seed ")
+                        .append(run.drawn().seed())
+                        .append("  ")
+                        .append(run.drawn().words())
+                        .append('\n');
+                run.violations()
+                        .forEach(violation ->
+                                text.append("    ").append(violation).append('\n'));
                 text.append("    output: ").append(run.evidence()).append('\n');
                 text.append("    again:  hconfig bench faults --repeat-seed ")
                         .append(run.drawn().seed())
@@ -78,7 +84,9 @@ public final class FaultsText {
 
     private static void table(StringBuilder text, String head, FaultsResult result, Group group) {
         Map<String, List<FaultRun>> groups = new TreeMap<>();
-        result.runs().forEach(run -> groups.computeIfAbsent(group.of(run), name -> new ArrayList<>()).add(run));
+        result.runs()
+                .forEach(run -> groups.computeIfAbsent(group.of(run), name -> new ArrayList<>())
+                        .add(run));
         text.append(String.format(Locale.ROOT, "%-20s %5s %5s %7s %9s%n", head, "RUNS", "HIT", "FAILED", "SECONDS"));
         groups.forEach((name, runs) -> text.append(String.format(
                 Locale.ROOT,

@@ -89,6 +89,7 @@ final class FollowUp {
     /** A rollback that was disturbed is finished as one; nothing rolls a balanced table back. */
     private static boolean backWished(FaultCase drawn) {
         FaultOperation operation = drawn.operation();
-        return drawn.giveBack() && (operation == FaultOperation.APPLY_TABLE || operation == FaultOperation.APPLY_RESTART);
+        return drawn.giveBack()
+                && (operation == FaultOperation.APPLY_TABLE || operation == FaultOperation.APPLY_RESTART);
     }
 }

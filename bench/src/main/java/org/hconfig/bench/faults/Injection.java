@@ -125,7 +125,8 @@ final class Injection implements AutoCloseable {
             disk.get().free();
         }
         switch (drawn.fault()) {
-            case KILL_REGION_SERVER, KILL_MASTER, KILL_DATA_NODE, KILL_ZOOKEEPER -> stage.care().start(process());
+            case KILL_REGION_SERVER, KILL_MASTER, KILL_DATA_NODE, KILL_ZOOKEEPER ->
+                stage.care().start(process());
             default -> {
                 // Over already, or healed above.
             }

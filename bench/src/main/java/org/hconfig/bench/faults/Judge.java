@@ -35,8 +35,9 @@ final class Judge {
         }
         CommandRun last = seen.commands().get(seen.commands().size() - 1);
         if (!last.done() && !(last.step() != Step.FIRST && last.says("HC-2105"))) {
-            broken.add("HConfig's advice did not lead to the end in " + seen.commands().size() + " commands: "
-                    + last.words() + " ended with " + last.exit() + " " + last.said());
+            broken.add("HConfig's advice did not lead to the end in "
+                    + seen.commands().size() + " commands: " + last.words() + " ended with " + last.exit() + " "
+                    + last.said());
         }
         if (!seen.rows().isEmpty()) {
             broken.add("rows: " + seen.rows().words());
@@ -70,7 +71,8 @@ final class Judge {
         }
         for (Said said : command.said()) {
             if (!isRight(drawn.fault(), command.step(), said)) {
-                broken.add("message: " + name + " blamed the " + said.category() + ": " + said.code() + " " + said.what());
+                broken.add(
+                        "message: " + name + " blamed the " + said.category() + ": " + said.code() + " " + said.what());
             }
         }
     }

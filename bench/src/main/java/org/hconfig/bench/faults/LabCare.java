@@ -164,9 +164,8 @@ final class LabCare {
         try (RegionLocator locator = connection.getRegionLocator(table)) {
             List<HRegionLocation> regions = locator.getAllRegionLocations();
             return regions.stream()
-                    .allMatch(region -> region != null
-                            && region.getServerName() != null
-                            && live.contains(region.getServerName()));
+                    .allMatch(region ->
+                            region != null && region.getServerName() != null && live.contains(region.getServerName()));
         }
     }
 
@@ -174,7 +173,8 @@ final class LabCare {
     private void restartUnseen() throws IOException, InterruptedException {
         Set<String> seen = new HashSet<>();
         try (Admin admin = connection.getAdmin()) {
-            admin.getRegionServers().forEach(server -> seen.add(server.getAddress().toString()));
+            admin.getRegionServers()
+                    .forEach(server -> seen.add(server.getAddress().toString()));
         }
         for (String name : servers()) {
             ProcessStatus process = process(name);

@@ -45,8 +45,8 @@ final class LoadScene extends Scene {
     }
 
     private List<String> load(Step step) {
-        List<String> words = new ArrayList<>(command(
-                "load", "--table", table.getNameAsString(), "--family", "f", "--columns", "key,f:a,f:b"));
+        List<String> words = new ArrayList<>(
+                command("load", "--table", table.getNameAsString(), "--family", "f", "--columns", "key,f:a,f:b"));
         engine.ifPresent(name -> words.addAll(List.of("--engine", name)));
         if (engine.isEmpty() && (step == Step.FIRST || step == Step.AGAIN)) {
             words.addAll(List.of("--create", "--yes"));

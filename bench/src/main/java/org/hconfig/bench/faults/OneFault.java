@@ -69,7 +69,11 @@ final class OneFault {
 
     private boolean disturb(Injection injection) throws IOException, InterruptedException {
         List<String> java = injection.stepsClock() ? spec.stepped() : spec.hconfig();
-        Child child = start(java, injection.options(), Step.FIRST, scene.words(Step.FIRST, home).orElseThrow());
+        Child child = start(
+                java,
+                injection.options(),
+                Step.FIRST,
+                scene.words(Step.FIRST, home).orElseThrow());
         try {
             boolean hit = child.reaches(drawn.line(), drawn.delayMillis()) && injection.strike(child);
             if (hit && drawn.fault().lasts()) {
@@ -81,7 +85,9 @@ final class OneFault {
                 Files.createDirectories(home);
             }
             commands.add(child.end(
-                    Step.FIRST, drawn.operation().deadline(), hit && drawn.fault().killsHConfig()));
+                    Step.FIRST,
+                    drawn.operation().deadline(),
+                    hit && drawn.fault().killsHConfig()));
             return hit;
         } finally {
             child.kill();

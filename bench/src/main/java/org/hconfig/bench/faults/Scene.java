@@ -109,7 +109,9 @@ abstract class Scene {
     }
 
     private static TableDescriptor withoutForeign(TableDescriptor descriptor) {
-        return TableDescriptorBuilder.newBuilder(descriptor).removeValue(FOREIGN).build();
+        return TableDescriptorBuilder.newBuilder(descriptor)
+                .removeValue(FOREIGN)
+                .build();
     }
 
     /** Somebody else alters the table; false when there is none. */

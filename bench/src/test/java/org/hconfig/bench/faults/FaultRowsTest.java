@@ -9,7 +9,8 @@ class FaultRowsTest {
     @Test
     void row_ofEachKey_isTheRowThatHasIt_andOfAnythingElseNone() {
         assertThat(IntStream.range(0, 10_000)).allMatch(row -> FaultRows.row(FaultRows.key(row)) == row);
-        assertThat(IntStream.range(0, 10_000).mapToObj(FaultRows::key).distinct()).hasSize(10_000);
+        assertThat(IntStream.range(0, 10_000).mapToObj(FaultRows::key).distinct())
+                .hasSize(10_000);
         assertThat(FaultRows.row("not hexadecimal")).isEqualTo(Long.MAX_VALUE);
     }
 }

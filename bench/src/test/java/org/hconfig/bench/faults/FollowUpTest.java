@@ -73,15 +73,9 @@ class FollowUpTest {
     void after_aLostHome_isGivenBackFromAnother_andThenAppliedThere() {
         assertThat(next(FaultOperation.APPLY_TABLE, Fault.LOST_HOME, false, Cases.killed()))
                 .contains(Step.GIVE_BACK);
-        assertThat(next(
-                        FaultOperation.APPLY_TABLE,
-                        Fault.LOST_HOME,
-                        false,
-                        Cases.killed(),
-                        Cases.done(Step.GIVE_BACK)))
+        assertThat(next(FaultOperation.APPLY_TABLE, Fault.LOST_HOME, false, Cases.killed(), Cases.done(Step.GIVE_BACK)))
                 .contains(Step.AGAIN);
-        assertThat(next(
-                        FaultOperation.ROLLBACK, Fault.LOST_HOME, false, Cases.killed(), Cases.done(Step.GIVE_BACK)))
+        assertThat(next(FaultOperation.ROLLBACK, Fault.LOST_HOME, false, Cases.killed(), Cases.done(Step.GIVE_BACK)))
                 .isEmpty();
     }
 
@@ -105,13 +99,12 @@ class FollowUpTest {
     @Test
     void after_manyCommands_isNothing() {
         CommandRun failed = Cases.failed(Step.AGAIN, "HC-4030", "cluster");
-        CommandRun[] made =
-                Collections.nCopies(FollowUp.COMMANDS_MAX, failed).toArray(CommandRun[]::new);
-        assertThat(next(FaultOperation.LOAD_PUTS, Fault.KILL_MASTER, false, made)).isEmpty();
+        CommandRun[] made = Collections.nCopies(FollowUp.COMMANDS_MAX, failed).toArray(CommandRun[]::new);
+        assertThat(next(FaultOperation.LOAD_PUTS, Fault.KILL_MASTER, false, made))
+                .isEmpty();
     }
 
-    private static Optional<Step> next(
-            FaultOperation operation, Fault fault, boolean giveBack, CommandRun... made) {
+    private static Optional<Step> next(FaultOperation operation, Fault fault, boolean giveBack, CommandRun... made) {
         return FollowUp.after(Cases.of(operation, fault, giveBack), List.of(made));
     }
 }

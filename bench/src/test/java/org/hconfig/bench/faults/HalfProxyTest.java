@@ -51,8 +51,7 @@ class HalfProxyTest {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             socket.setSoTimeout(500);
             String page = "http://127.0.0.1:" + origin.getAddress().getPort() + "/jmx?qry=x";
-            socket.getOutputStream()
-                    .write(("GET " + page + " HTTP/1.1\r\nHost: here\r\n\r\n").getBytes(ISO_8859_1));
+            socket.getOutputStream().write(("GET " + page + " HTTP/1.1\r\nHost: here\r\n\r\n").getBytes(ISO_8859_1));
             return new String(socket.getInputStream().readAllBytes(), ISO_8859_1);
         }
     }

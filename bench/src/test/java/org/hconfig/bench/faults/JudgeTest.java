@@ -13,15 +13,13 @@ class JudgeTest {
 
     @Test
     void violations_ofARunThatEndedWell_areNone() {
-        assertThat(Judge.violations(PUTS_MASTER, seen(Difference.NONE, Cases.done(Step.FIRST)))).isEmpty();
+        assertThat(Judge.violations(PUTS_MASTER, seen(Difference.NONE, Cases.done(Step.FIRST))))
+                .isEmpty();
         assertThat(Judge.violations(PUTS_KILLED, seen(Difference.NONE, Cases.killed(), Cases.done(Step.AGAIN))))
                 .isEmpty();
         assertThat(Judge.violations(
                         PUTS_MASTER,
-                        seen(
-                                Difference.NONE,
-                                Cases.failed(Step.FIRST, "HC-4030", "cluster"),
-                                Cases.done(Step.AGAIN))))
+                        seen(Difference.NONE, Cases.failed(Step.FIRST, "HC-4030", "cluster"), Cases.done(Step.AGAIN))))
                 .isEmpty();
     }
 
@@ -62,10 +60,7 @@ class JudgeTest {
                 .isEmpty();
         assertThat(Judge.violations(
                         PUTS_MASTER,
-                        seen(
-                                Difference.NONE,
-                                Cases.failed(Step.FIRST, "HC-4028", "user"),
-                                Cases.done(Step.AGAIN))))
+                        seen(Difference.NONE, Cases.failed(Step.FIRST, "HC-4028", "user"), Cases.done(Step.AGAIN))))
                 .hasSize(1);
     }
 

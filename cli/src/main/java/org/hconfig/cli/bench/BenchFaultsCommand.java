@@ -31,9 +31,10 @@ import picocli.CommandLine.Spec;
         name = "faults",
         customSynopsis = "hconfig bench faults [OPTIONS]",
         header = "Disturb HConfig's commands by faults, and check that nothing is lost.",
-        description = "Runs commands of HConfig as processes of their own in a lab, and kills, stops or changes something"
-                + " in their midst; follows HConfig's own advice to the end, and checks the rows, the cluster and the"
-                + " messages. Exit code 1 says that an invariant was broken.",
+        description =
+                "Runs commands of HConfig as processes of their own in a lab, and kills, stops or changes something"
+                        + " in their midst; follows HConfig's own advice to the end, and checks the rows, the cluster and the"
+                        + " messages. Exit code 1 says that an invariant was broken.",
         footer = {
             "Examples:",
             "  hconfig bench faults --runs 300 --seed 1",
@@ -53,7 +54,10 @@ final class BenchFaultsCommand implements Command {
     @Option(names = "--runs", paramLabel = "N", description = "Default: 300.")
     private int runs = FaultsSpec.RUNS_DEFAULT;
 
-    @Option(names = "--seed", paramLabel = "N", description = "Of the first run; each further one has the next. Default: 1.")
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Of the first run; each further one has the next. Default: 1.")
     private long seed = 1;
 
     @Option(names = "--repeat-seed", paramLabel = "N", split = ",", description = "Only the runs with these seeds.")

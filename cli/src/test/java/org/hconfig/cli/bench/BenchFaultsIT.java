@@ -38,8 +38,7 @@ class BenchFaultsIT {
         FaultsResult result = new BenchFaults(InstantSource.system(), System::nanoTime)
                 .run(
                         new FaultsSpec(
-                                new LabStay(
-                                        Optional.empty(), SharedLab.get().directory(), false, home),
+                                new LabStay(Optional.empty(), SharedLab.get().directory(), false, home),
                                 home,
                                 HConfigProcess.words("org.hconfig.cli.Main"),
                                 HConfigProcess.words("org.hconfig.cli.SteppedMain"),
