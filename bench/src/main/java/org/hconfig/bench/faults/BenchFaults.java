@@ -1,8 +1,11 @@
 package org.hconfig.bench.faults;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,8 +20,10 @@ import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.util.RegionSplitter;
+import org.hconfig.bench.BenchError;
 import org.hconfig.bench.BenchProgress;
 import org.hconfig.bench.OwnFiles;
+import org.hconfig.bench.run.Interrupts;
 import org.hconfig.lab.Lab;
 import org.hconfig.model.HConfigException;
 
@@ -47,7 +52,29 @@ public final class BenchFaults {
      * @throws HConfigException with a code of {@link org.hconfig.bench.BenchError} when the lab is lost
      */
     public FaultsResult run(FaultsSpec spec, BenchProgress progress) {
-        return spec.stay().run(progress::say, (lab, work) -> in(lab, work, spec, progress));
+        return spec.stay().run(progress::say, (lab, work) -> alone(lab, () -> in(lab, work, spec, progress)));
+    }
+
+    /** A campaign. */
+    private interface Campaign {
+        FaultsResult run() throws IOException, InterruptedException;
+    }
+
+    /** Two campaigns would find each other's faults. */
+    private static FaultsResult alone(Lab lab, Campaign campaign) throws IOException, InterruptedException {
+        Path file = lab.directory().resolve("faults.lock");
+        try (FileChannel channel =
+                        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                FileLock lock = channel.tryLock()) {
+            if (lock == null) {
+                throw new HConfigException(
+                        BenchError.LAB_FAILED,
+                        "Another bench faults is at work in the lab in " + lab.directory() + ".",
+                        "Each would take the other's faults for HConfig's.",
+                        "Wait until it has ended, or use another lab.");
+            }
+            return campaign.run();
+        }
     }
 
     private FaultsResult in(Lab lab, Path work, FaultsSpec spec, BenchProgress progress)
@@ -100,6 +127,9 @@ public final class BenchFaults {
             hit = seen.hit();
             violations = Judge.violations(drawn, seen);
         } catch (HConfigException | IOException failure) {
+            if (Interrupts.caused(failure)) {
+                throw failure;
+            }
             violations = List.of("the run could not be carried to its end: " + failure);
         }
         if (violations.isEmpty()) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.bench.OwnFiles;
+import org.hconfig.bench.Uninterrupted;
 
 /** Does one fault and heals it. */
 final class Injection implements AutoCloseable {
@@ -135,6 +136,16 @@ final class Injection implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
+        if (stopped != 0) {
+            // Also when the campaign is interrupted: nothing may stay stopped.
+            Uninterrupted.run(() -> {
+                try {
+                    Signals.go(stopped);
+                } catch (InterruptedException again) {
+                    Thread.currentThread().interrupt();
+                }
+            });
+        }
         if (proxy.isPresent()) {
             proxy.get().close();
         }
