@@ -43,7 +43,7 @@ final class BalanceScene extends Scene {
         List<String> differences = new ArrayList<>(unlikeBefore());
         try (Admin admin = stage.connection().getAdmin()) {
             List<RegionInfo> regions = admin.getRegions(table).stream()
-                    .filter(region -> !region.isOffline() && !region.isSplit())
+                    .filter(region -> !region.isSplit())
                     .sorted(RegionInfo.COMPARATOR)
                     .toList();
             byte[] expected = {};

@@ -72,11 +72,6 @@ public enum Fault {
         return this == KILL_HCONFIG || this == LOST_HOME;
     }
 
-    /** True when a command that fails because of it may say that the cluster's processes do not answer. */
-    boolean reachesTheCluster() {
-        return harm != Harm.HCONFIG;
-    }
-
     /** True when it lasts for a time and is healed then; others are over at once. */
     boolean lasts() {
         return switch (this) {

@@ -19,13 +19,13 @@ final class NativeLibrary {
 
     private NativeLibrary() {}
 
-    /** Has the driver use the library in this directory, and puts it there first; what somebody else has chosen stays. */
-    static synchronized void keptIn(Path directory) throws IOException {
+    /** Has the driver use a library beside this file, and puts it there first; what somebody else has chosen stays. */
+    static synchronized void keptBeside(Path file) throws IOException {
         if (System.getProperty(PATH) != null) {
             return;
         }
         String name = LibraryLoaderUtil.getNativeLibName();
-        Path folder = directory.toAbsolutePath().resolve("native").resolve("sqlite-" + SQLiteJDBCLoader.getVersion());
+        Path folder = file.toAbsolutePath().resolveSibling("native").resolve("sqlite-" + SQLiteJDBCLoader.getVersion());
         Path library = folder.resolve(name);
         String resource = LibraryLoaderUtil.getNativeLibResourcePath() + "/" + name;
         try (InputStream packed = SQLiteJDBCLoader.class.getResourceAsStream(resource)) {
@@ -34,7 +34,7 @@ final class NativeLibrary {
                 return;
             }
             if (Files.notExists(library)) {
-                place(packed, library);
+                place(packed, folder, library);
             }
         }
         System.setProperty(NAME, name);
@@ -42,9 +42,9 @@ final class NativeLibrary {
     }
 
     /** Another process finds the whole library or none. */
-    private static void place(InputStream packed, Path library) throws IOException {
-        PrivateFiles.directoryOf(library);
-        Path part = Files.createTempFile(library.getParent(), library.getFileName() + ".", ".new");
+    private static void place(InputStream packed, Path folder, Path library) throws IOException {
+        PrivateFiles.directories(folder);
+        Path part = Files.createTempFile(folder, "sqlite-", ".new");
         try {
             Files.copy(packed, part, StandardCopyOption.REPLACE_EXISTING);
             Files.move(part, library, StandardCopyOption.ATOMIC_MOVE);
