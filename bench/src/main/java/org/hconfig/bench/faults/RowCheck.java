@@ -59,7 +59,7 @@ final class RowCheck {
                 }
             }
         }
-        long lost = rows.count() - seen.cardinality();
+        long lost = (long) rows.count() - seen.cardinality();
         if (lost > 0) {
             example = FaultRows.key(seen.nextClearBit(0));
         }
