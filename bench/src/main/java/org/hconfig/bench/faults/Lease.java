@@ -7,6 +7,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.zookeeper.ZKConfig;
 import org.apache.zookeeper.KeeperException;
 import org.apache.zookeeper.ZooKeeper;
+import org.apache.zookeeper.data.Stat;
 
 /** HConfig's nodes in ZooKeeper, seen by a client that is not HConfig's. */
 final class Lease implements AutoCloseable {
@@ -38,19 +39,25 @@ final class Lease implements AutoCloseable {
     boolean deleteLocks() throws IOException, InterruptedException {
         boolean deleted = false;
         for (String node : nodes()) {
-            try {
-                var stat = zooKeeper.exists(node, false);
-                if (stat != null && stat.getEphemeralOwner() != 0) {
-                    zooKeeper.delete(node, -1);
-                    deleted = true;
-                }
-            } catch (KeeperException.NoNodeException gone) {
-                continue;
-            } catch (KeeperException failure) {
-                throw new IOException(failure);
-            }
+            deleted |= deleteLock(node);
         }
         return deleted;
+    }
+
+    private boolean deleteLock(String node) throws IOException, InterruptedException {
+        try {
+            Stat stat = zooKeeper.exists(node, false);
+            boolean lock = stat != null && stat.getEphemeralOwner() != 0;
+            if (lock) {
+                zooKeeper.delete(node, -1);
+            }
+            return lock;
+        } catch (KeeperException.NoNodeException gone) {
+            // HConfig was faster.
+            return false;
+        } catch (KeeperException failure) {
+            throw new IOException(failure);
+        }
     }
 
     @Override
