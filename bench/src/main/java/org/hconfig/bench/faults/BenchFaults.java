@@ -63,8 +63,7 @@ public final class BenchFaults {
     /** Two campaigns would find each other's faults. */
     private static FaultsResult alone(Lab lab, Campaign campaign) throws IOException, InterruptedException {
         Path file = lab.directory().resolve("faults.lock");
-        try (FileChannel channel =
-                        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                 FileLock lock = channel.tryLock()) {
             if (lock == null) {
                 throw new HConfigException(
