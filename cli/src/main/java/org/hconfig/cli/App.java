@@ -6,6 +6,8 @@ import org.apache.hadoop.hbase.client.Durability;
 import org.hconfig.balance.Way;
 import org.hconfig.bench.balance.BalanceMethod;
 import org.hconfig.bench.balance.HotServer;
+import org.hconfig.bench.faults.Fault;
+import org.hconfig.bench.faults.FaultOperation;
 import org.hconfig.bench.pe.PeCommand;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.workload.KeyDistribution;
@@ -66,6 +68,8 @@ public final class App {
         Converters.register(line, Mix.class);
         Converters.register(line, BalanceMethod.class);
         Converters.register(line, HotServer.class);
+        Converters.register(line, FaultOperation.class);
+        Converters.register(line, Fault.class);
         Converters.register(line, ServeCommand.Store.class);
         Converters.register(line, LoadRate.class, LoadRate::of);
         Converters.register(line, PeCommand.class, PeCommand::of);

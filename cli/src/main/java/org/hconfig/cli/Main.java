@@ -10,10 +10,16 @@ public final class Main {
 
     /** Runs one command and ends the process with its exit code. */
     public static void main(String[] arguments) {
-        Session session = Session.ofProcess(System.getenv(), InstantSource.system(), System::nanoTime);
+        run(InstantSource.system(), arguments);
+    }
+
+    /** The same by another time of day. */
+    static void run(InstantSource clock, String[] arguments) {
+        Session session = Session.ofProcess(System.getenv(), clock, System::nanoTime);
         PrivateHome.tighten(session.home()).ifPresent(session::say);
         NativeLibraries.below(session.home(), session.clock().instant());
         Logs.into(session.log());
+        StrayOutput.toTheLog();
         int exit = new App(session).run(arguments);
         System.exit(session.interrupts().ended() ? ExitCode.INTERRUPTED.number() : exit);
     }

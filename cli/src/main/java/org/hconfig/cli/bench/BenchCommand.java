@@ -10,6 +10,7 @@ import picocli.CommandLine;
         subcommands = {
             BenchBalanceCommand.class,
             BenchCostsCommand.class,
+            BenchFaultsCommand.class,
             BenchHistogramCommand.class,
             BenchLoadCommand.class,
             BenchPeCommand.class,

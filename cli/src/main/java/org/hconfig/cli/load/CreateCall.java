@@ -19,6 +19,7 @@ import org.hconfig.hbase.plans.CreatingLoad;
 import org.hconfig.hbase.plans.DatasetLook;
 import org.hconfig.hbase.plans.PlanRequest;
 import org.hconfig.hbase.plans.PlanService;
+import org.hconfig.hbase.routes.ClusterMark;
 import org.hconfig.model.Plan;
 import org.hconfig.model.WorkloadKind;
 import org.hconfig.xconfig.apply.Rollback;
@@ -48,6 +49,8 @@ final class CreateCall implements CreatingLoad.Parts {
             RejectFile.check(Path.of(spec.rejectFile()), new JobStore(session.home()));
         }
         try (ClusterConnection connection = ClusterConnection.open(cluster)) {
+            // Else a table that a killed run has begun would merely be one that exists.
+            ClusterMark.refuse(connection);
             PlanRequest asked = request;
             if (asked == null) {
                 asked = request(connection);

@@ -55,6 +55,8 @@ final class HouseRules {
     static final Map<String, String> ENTRY_POINTS = Map.of(
             "org.hconfig.cli.Main",
             "the process begins here, and its clocks are handed to everything else",
+            "org.hconfig.cli.SteppedMain",
+            "the same process by a clock that a bench sets",
             "org.hconfig.cli.Rehearsal",
             "a second beginning, which only loads classes",
             "org.hconfig.lab.Machine",

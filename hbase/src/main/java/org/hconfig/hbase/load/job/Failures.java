@@ -1,6 +1,7 @@
 package org.hconfig.hbase.load.job;
 
 import java.io.IOException;
+import org.apache.hadoop.fs.FSError;
 import org.apache.hadoop.hbase.TableNotFoundException;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.hbase.load.LoadSpec;
@@ -10,6 +11,11 @@ import org.hconfig.model.Problem;
 /** Words failures of cluster and disks that engines do not word themselves. */
 final class Failures {
     private Failures() {}
+
+    /** Hadoop throws what a local file system refuses as an Error around it. */
+    static IOException io(FSError error) {
+        return error.getCause() instanceof IOException cause ? cause : new IOException(error);
+    }
 
     static HConfigException word(IOException error, LoadSpec spec) {
         if (JobFiles.full(error)) {

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FSError;
 import org.hconfig.hbase.load.Cancellation;
 import org.hconfig.hbase.load.Checkpoint;
 import org.hconfig.hbase.load.Engine;
@@ -91,6 +92,8 @@ final class JobRun {
             }
         } catch (IOException e) {
             throw Failures.word(e, spec);
+        } catch (FSError e) {
+            throw Failures.word(Failures.io(e), spec);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw interrupted("");

@@ -1,0 +1,92 @@
+package org.hconfig.bench.faults;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.apache.hadoop.hbase.TableName;
+import org.hconfig.bench.faults.CommandRun.Step;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.plans.ApplyService;
+import org.hconfig.hbase.plans.PlanRequest;
+import org.hconfig.hbase.plans.PlanService;
+import org.hconfig.hbase.plans.PresplitRequest;
+import org.hconfig.model.DatasetFacts;
+import org.hconfig.model.Plan;
+import org.hconfig.model.Scope;
+import org.hconfig.model.WorkloadKind;
+import org.hconfig.xconfig.plan.PlanFile;
+
+/** A plan that alters a table with rows: its {@code apply}, or its {@code rollback} after it was applied undisturbed. */
+final class AlterScene extends Scene {
+    private final Path file;
+    private final boolean undone;
+    private String run = "";
+
+    AlterScene(Stage stage, TableName table, Path file, boolean undone) {
+        super(stage, table);
+        this.file = file;
+        this.undone = undone;
+    }
+
+    @Override
+    void prepare(Path home) throws IOException {
+        create("40000000", "80000000", "c0000000");
+        fill();
+        Plan plan = plan(home);
+        PlanFile.write(file, plan);
+        run = plan.id();
+        if (undone) {
+            new ApplyService(home, stage.clock(), stage.nanoClock(), line -> {}).apply(plan);
+        }
+    }
+
+    private Plan plan(Path home) {
+        try (ClusterConnection cluster = ClusterConnection.open(stage.cluster())) {
+            return PlanService.standard(home, stage.clock())
+                    .tablesOnly()
+                    .plan(
+                            new PlanRequest(
+                                    cluster.name(),
+                                    table.getNameAsString(),
+                                    List.of("f"),
+                                    WorkloadKind.BULK_LOAD,
+                                    Optional.empty(),
+                                    new DatasetFacts(stage.rows().count(), 100, 2),
+                                    2,
+                                    PresplitRequest.none()),
+                            cluster);
+        }
+    }
+
+    @Override
+    Optional<List<String>> words(Step step, Path home) {
+        return switch (step) {
+            case GIVE_BACK, FINISH -> recover(step);
+            case NEW_PLAN -> {
+                PlanFile.write(file, plan(home));
+                yield Optional.of(apply());
+            }
+            default -> Optional.of(undone ? command("rollback", run, "--yes") : apply());
+        };
+    }
+
+    private List<String> apply() {
+        return List.of("apply", file.toString(), "--yes", "--json");
+    }
+
+    @Override
+    List<String> differences(Ending ending) throws IOException {
+        return switch (ending) {
+            case BEFORE -> unlikeBefore();
+            case EITHER -> List.of();
+            case PLANNED -> {
+                List<String> unplanned = plan(file.resolveSibling("planner")).changes().stream()
+                        .filter(change -> change.scope() == Scope.TABLE || change.scope() == Scope.FAMILY)
+                        .map(change -> change.key() + " is " + change.current() + ", not " + change.proposed())
+                        .toList();
+                yield unplanned;
+            }
+        };
+    }
+}

@@ -1,0 +1,79 @@
+package org.hconfig.bench.faults;
+
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.ToIntFunction;
+
+/**
+ * One fault in one command, wholly determined by its seed.
+ *
+ * @param seed what it was drawn from
+ * @param operation the command
+ * @param fault what happens meanwhile
+ * @param line the line of progress after which it happens; 0 for the start of the process
+ * @param delayMillis from that line to the fault
+ * @param lastsMillis from the fault to its end, where it lasts
+ * @param server which RegionServer, a number from 0 to be taken modulo their number
+ * @param giveBack true to roll back afterwards, false to finish
+ */
+public record FaultCase(
+        long seed,
+        FaultOperation operation,
+        Fault fault,
+        int line,
+        int delayMillis,
+        int lastsMillis,
+        int server,
+        boolean giveBack) {
+    private static final int START_MILLIS = 6_000;
+    private static final int DELAY_MILLIS = 2_500;
+    private static final int HEAL_MILLIS = 4_000;
+    private static final int STOP_MILLIS = 40_000;
+    private static final int BRIEF_STOP_MILLIS = 6_000;
+    private static final int SERVERS_MAX = 64;
+    private static final int START_ONE_IN = 6;
+
+    /**
+     * The case of a seed.
+     *
+     * @param brief true for stops of a few seconds only, of which sessions with ZooKeeper do not end
+     */
+    public static FaultCase draw(long seed, boolean brief) {
+        SplittableRandom random = new SplittableRandom(seed);
+        FaultOperation operation = one(List.of(FaultOperation.values()), FaultOperation::weight, random);
+        Fault fault = one(operation.faults().stream().sorted().toList(), Fault::weight, random);
+        boolean atStart = random.nextInt(START_ONE_IN) == 0;
+        int line = atStart ? 0 : 1 + random.nextInt(operation.lines());
+        int delay = random.nextInt(atStart ? START_MILLIS : DELAY_MILLIS);
+        boolean longStop = random.nextBoolean();
+        int stop = longStop && !brief ? STOP_MILLIS : 1_000 + random.nextInt(BRIEF_STOP_MILLIS);
+        int heal = random.nextInt(HEAL_MILLIS);
+        return new FaultCase(
+                seed,
+                operation,
+                fault,
+                line,
+                delay,
+                fault.stops() ? stop : heal,
+                random.nextInt(SERVERS_MAX),
+                random.nextBoolean());
+    }
+
+    private static <T> T one(List<T> all, ToIntFunction<T> weight, SplittableRandom random) {
+        int drawn = random.nextInt(all.stream().mapToInt(weight).sum());
+        for (T one : all) {
+            drawn -= weight.applyAsInt(one);
+            if (drawn < 0) {
+                return one;
+            }
+        }
+        throw new IllegalStateException("weights do not add up");
+    }
+
+    /** The case in a line. */
+    public String words() {
+        String when = line == 0 ? "start" : "line " + line;
+        return operation.word() + ", " + fault.word() + " " + delayMillis + " ms after " + when
+                + (fault.lasts() ? ", for " + lastsMillis + " ms" : "");
+    }
+}

@@ -1,0 +1,76 @@
+package org.hconfig.bench.faults;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.LongStream;
+import org.hconfig.bench.BenchError;
+import org.hconfig.bench.LabStay;
+import org.hconfig.model.Problems;
+
+/**
+ * A campaign of faults, completely described.
+ *
+ * @param stay its lab
+ * @param home {@code $HCONFIG_HOME}, below which the output of runs that failed is kept
+ * @param hconfig the words that start a process of HConfig, without arguments
+ * @param stepped the same for one whose clock can be stepped
+ * @param seeds the cases
+ * @param brief true for short stops only
+ * @param rows of each disturbed table
+ * @param command the command that repeats the campaign, for the report
+ */
+public record FaultsSpec(
+        LabStay stay,
+        Path home,
+        List<String> hconfig,
+        List<String> stepped,
+        List<Long> seeds,
+        boolean brief,
+        int rows,
+        String command) {
+    /** Rows unless told otherwise: a load of them takes a few seconds. */
+    public static final int ROWS_DEFAULT = 20_000;
+
+    /** Runs unless told otherwise. */
+    public static final int RUNS_DEFAULT = 300;
+
+    private static final int RUNS_MAX = 100_000;
+    private static final int ROWS_MIN = 1_000;
+    private static final int ROWS_MAX = 10_000_000;
+
+    /**
+     * Copies what it is given and checks the ranges.
+     *
+     * @throws org.hconfig.model.HConfigException {@link BenchError#SPEC_INVALID} with all problems at once
+     */
+    public FaultsSpec {
+        hconfig = List.copyOf(hconfig);
+        stepped = List.copyOf(stepped);
+        seeds = List.copyOf(seeds);
+        Problems problems = new Problems();
+        BenchError.range(problems, "runs", seeds.size(), 1, RUNS_MAX);
+        BenchError.range(problems, "rows", rows, ROWS_MIN, ROWS_MAX);
+        problems.throwIfAny();
+    }
+
+    /**
+     * The first seeds, from one on, whose cases are of these operations and faults.
+     *
+     * @param operations empty for all
+     * @param faults empty for all
+     */
+    public static List<Long> seeds(
+            long first, int runs, Set<FaultOperation> operations, Set<Fault> faults, boolean brief) {
+        return LongStream.iterate(first, seed -> seed + 1)
+                .limit(Math.max(runs, 1) * 10_000L)
+                .filter(seed -> {
+                    FaultCase drawn = FaultCase.draw(seed, brief);
+                    return (operations.isEmpty() || operations.contains(drawn.operation()))
+                            && (faults.isEmpty() || faults.contains(drawn.fault()));
+                })
+                .limit(runs)
+                .boxed()
+                .toList();
+    }
+}

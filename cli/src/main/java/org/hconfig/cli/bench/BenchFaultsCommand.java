@@ -1,0 +1,146 @@
+package org.hconfig.cli.bench;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.hconfig.bench.LabStay;
+import org.hconfig.bench.faults.BenchFaults;
+import org.hconfig.bench.faults.Fault;
+import org.hconfig.bench.faults.FaultOperation;
+import org.hconfig.bench.faults.FaultsJson;
+import org.hconfig.bench.faults.FaultsResult;
+import org.hconfig.bench.faults.FaultsSpec;
+import org.hconfig.bench.faults.FaultsText;
+import org.hconfig.cli.Command;
+import org.hconfig.cli.Session;
+import org.hconfig.cli.output.JsonOption;
+import org.hconfig.cli.output.ProgressLine;
+import org.hconfig.lab.LabSpec;
+import org.hconfig.model.DataSize;
+import org.hconfig.model.ExitCode;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Disturbs HConfig's commands by faults. */
+@CommandLine.Command(
+        name = "faults",
+        customSynopsis = "hconfig bench faults [OPTIONS]",
+        header = "Disturb HConfig's commands by faults, and check that nothing is lost.",
+        description =
+                "Runs commands of HConfig as processes of their own in a lab, and kills, stops or changes something"
+                        + " in their midst; follows HConfig's own advice to the end, and checks the rows, the cluster and the"
+                        + " messages. Exit code 1 says that an invariant was broken.",
+        footer = {
+            "Examples:",
+            "  hconfig bench faults --runs 300 --seed 1",
+            "  hconfig bench faults --only load-puts,load-hfiles --only-fault kill-region-server --runs 10",
+            "  hconfig bench faults --repeat-seed 17"
+        })
+final class BenchFaultsCommand implements Command {
+    /** A killed server is missed after 20 s; HBase's own balancer moves nothing during a campaign. */
+    private static final Map<String, String> SITE =
+            Map.of("zookeeper.session.timeout", "20000", "hbase.balancer.period", "86400000");
+
+    private final Session session;
+
+    @Spec
+    private CommandLine.Model.CommandSpec spec;
+
+    @Option(names = "--runs", paramLabel = "N", description = "Default: 300.")
+    private int runs = FaultsSpec.RUNS_DEFAULT;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Of the first run; each further one has the next. Default: 1.")
+    private long seed = 1;
+
+    @Option(names = "--repeat-seed", paramLabel = "N", split = ",", description = "Only the runs with these seeds.")
+    private List<Long> repeat = List.of();
+
+    @Option(
+            names = "--only",
+            paramLabel = "OPERATION",
+            split = ",",
+            description = "Only these: apply-table, apply-restart, rollback, balance, load-puts, load-hfiles,"
+                    + " load-mapreduce, load-create, histogram.")
+    private List<FaultOperation> operations = List.of();
+
+    @Option(
+            names = "--only-fault",
+            paramLabel = "FAULT",
+            split = ",",
+            description = "Only these: kill-hconfig, stop-hconfig, kill-region-server, kill-master, kill-data-node,"
+                    + " kill-zookeeper, stop-region-server, stop-master, half-answers, full-disk, lost-lease,"
+                    + " lost-home, foreign-alter, foreign-switch, clock-forward, clock-back.")
+    private List<Fault> faults = List.of();
+
+    @Option(names = "--brief", description = "Stop processes for a few seconds at most, instead of up to 40.")
+    private boolean brief;
+
+    @Option(names = "--rows", paramLabel = "N", description = "Of each disturbed table. Default: 20000.")
+    private int rows = FaultsSpec.ROWS_DEFAULT;
+
+    @Option(
+            names = "--lab",
+            paramLabel = "DIR",
+            description = "A lab that runs already, whose processes will be killed. Default: one is brought up.")
+    private @Nullable Path running;
+
+    @Option(names = "--region-servers", paramLabel = "N", description = "Of the lab that is brought up. Default: 3.")
+    private int regionServers = 3;
+
+    @Option(names = "--keep-lab", description = "Leave the lab running at the end.")
+    private boolean keep;
+
+    @Mixin
+    private JsonOption json;
+
+    BenchFaultsCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public ExitCode run() {
+        ProgressLine line = session.progress();
+        FaultsResult result;
+        try {
+            result = new BenchFaults(session.clock(), session.nanoClock()).run(spec(), new BenchListener(line));
+        } finally {
+            line.clear();
+        }
+        session.out().print(json.on() ? FaultsJson.of(result) : FaultsText.of(result));
+        return result.passed() ? ExitCode.OK : ExitCode.FAILED;
+    }
+
+    private FaultsSpec spec() {
+        List<Long> seeds = repeat.isEmpty()
+                ? FaultsSpec.seeds(seed, runs, Set.copyOf(operations), Set.copyOf(faults), brief)
+                : repeat;
+        return new FaultsSpec(
+                stay(),
+                session.home(),
+                HConfigProcess.words("org.hconfig.cli.Main"),
+                HConfigProcess.words("org.hconfig.cli.SteppedMain"),
+                seeds,
+                brief,
+                rows,
+                CommandText.of(spec));
+    }
+
+    private LabStay stay() {
+        if (running != null) {
+            return new LabStay(Optional.empty(), running, false, session.home());
+        }
+        LabSpec lab = LabSpec.defaults(session.home().resolve("faults-lab"))
+                .withRegionServers(regionServers)
+                .withHeap(DataSize.ofMebibytes(512))
+                .withHbaseSite(SITE);
+        return new LabStay(Optional.of(lab), lab.directory(), keep, session.home());
+    }
+}

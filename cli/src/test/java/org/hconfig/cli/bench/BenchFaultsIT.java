@@ -1,0 +1,60 @@
+package org.hconfig.cli.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.hconfig.bench.LabStay;
+import org.hconfig.bench.faults.BenchFaults;
+import org.hconfig.bench.faults.Fault;
+import org.hconfig.bench.faults.FaultOperation;
+import org.hconfig.bench.faults.FaultRun;
+import org.hconfig.bench.faults.FaultsResult;
+import org.hconfig.bench.faults.FaultsSpec;
+import org.hconfig.bench.faults.FaultsText;
+import org.hconfig.lab.SharedLab;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The short form of the campaign: one run of each of these pairs, with short stops. The long one is run on demand. */
+class BenchFaultsIT {
+    @TempDir
+    Path home;
+
+    @Test
+    void run_ofAFewSeeds_breaksNoInvariant() {
+        List<Long> seeds = new ArrayList<>();
+        add(seeds, FaultOperation.LOAD_PUTS, Fault.KILL_HCONFIG);
+        add(seeds, FaultOperation.LOAD_PUTS, Fault.KILL_REGION_SERVER);
+        add(seeds, FaultOperation.LOAD_HFILES, Fault.HALF_ANSWERS);
+        add(seeds, FaultOperation.APPLY_TABLE, Fault.LOST_LEASE);
+        add(seeds, FaultOperation.ROLLBACK, Fault.KILL_ZOOKEEPER);
+        add(seeds, FaultOperation.HISTOGRAM, Fault.STOP_REGION_SERVER);
+        add(seeds, FaultOperation.LOAD_CREATE, Fault.LOST_HOME);
+
+        FaultsResult result = new BenchFaults(InstantSource.system(), System::nanoTime)
+                .run(
+                        new FaultsSpec(
+                                new LabStay(Optional.empty(), SharedLab.get().directory(), false, home),
+                                home,
+                                HConfigProcess.words("org.hconfig.cli.Main"),
+                                HConfigProcess.words("org.hconfig.cli.SteppedMain"),
+                                seeds,
+                                true,
+                                5_000,
+                                "test"),
+                        System.err::println);
+
+        assertThat(result.passed()).as(FaultsText.of(result)).isTrue();
+        assertThat(result.runs()).hasSameSizeAs(seeds);
+        assertThat(result.runs().stream().filter(FaultRun::hit)).hasSizeGreaterThan(seeds.size() / 2);
+        assertThat(result.clientOperations()).isGreaterThan(1_000);
+    }
+
+    private static void add(List<Long> seeds, FaultOperation operation, Fault fault) {
+        seeds.addAll(FaultsSpec.seeds(1, 1, java.util.Set.of(operation), java.util.Set.of(fault), true));
+    }
+}
