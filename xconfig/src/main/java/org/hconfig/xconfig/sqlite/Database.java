@@ -94,7 +94,6 @@ public final class Database implements AutoCloseable {
     }
 
     private static Database opened(Path file, Schema schema) throws IOException, SQLException {
-        NativeLibrary.keptBeside(file);
         // SQLite gives its journal, -wal and -shm the mode of the database.
         PrivateFiles.ensure(file);
         SQLiteConfig config = new SQLiteConfig();
