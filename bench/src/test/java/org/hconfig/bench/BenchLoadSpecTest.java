@@ -48,6 +48,7 @@ class BenchLoadSpecTest {
         for (RunPath path : RunPath.values()) {
             assertThat(RunPath.of(path.word())).isEqualTo(path);
         }
-        assertThatThrownBy(() -> RunPath.of("fastest")).hasMessageContaining("default, pre-split, table-3, puts, hfiles");
+        assertThatThrownBy(() -> RunPath.of("fastest"))
+                .hasMessageContaining("default, pre-split, table-3, puts, hfiles");
     }
 }

@@ -33,7 +33,8 @@ final class Headline {
         List<String> parts = new ArrayList<>();
         for (RunPath path : List.of(RunPath.PUTS, RunPath.HFILES)) {
             result.speedup(path, RunPath.PRE_SPLIT)
-                    .ifPresent(speedup -> parts.add(Figures.times(speedup.acked().median())));
+                    .ifPresent(
+                            speedup -> parts.add(Figures.times(speedup.acked().median())));
         }
         return parts.isEmpty() ? "" : ", " + String.join(" and ", parts) + " of a table pre-split by hand";
     }
@@ -70,7 +71,8 @@ final class Headline {
                         line.append(", ").append(Figures.times(steady.median())).append(" in the steady middle"));
         line.append(", ").append(Figures.times(speedup.quiet().median())).append(" until readable and quiet");
         if (path.hconfig()) {
-            over(result, path, RunPath.PRE_SPLIT, " of a table pre-split by hand").ifPresent(line::append);
+            over(result, path, RunPath.PRE_SPLIT, " of a table pre-split by hand")
+                    .ifPresent(line::append);
             over(result, path, RunPath.TABLE_3, " of table 3").ifPresent(line::append);
         }
         return line.append('.').toString();

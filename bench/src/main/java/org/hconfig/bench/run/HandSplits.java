@@ -20,7 +20,8 @@ final class HandSplits {
             throw new IllegalArgumentException("number=" + number);
         }
         return IntStream.rangeClosed(1, number)
-                .mapToObj(i -> ("user" + (LOWEST + i * (HIGHEST - LOWEST) / number)).getBytes(StandardCharsets.US_ASCII))
+                .mapToObj(
+                        i -> ("user" + (LOWEST + i * (HIGHEST - LOWEST) / number)).getBytes(StandardCharsets.US_ASCII))
                 .toArray(byte[][]::new);
     }
 }

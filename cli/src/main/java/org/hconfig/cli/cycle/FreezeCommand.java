@@ -53,16 +53,15 @@ public final class FreezeCommand implements Command {
         } else {
             freeze.set(why);
         }
-        session.result(
-                json,
-                new State(freeze.on(), freeze.why().orElse("")),
-                List.of(words(before)));
+        session.result(json, new State(freeze.on(), freeze.why().orElse("")), List.of(words(before)));
         return ExitCode.OK;
     }
 
     private String words(boolean before) {
         if (off) {
-            return before ? "The freeze is lifted: hconfig serve may begin changes again." : "There was no freeze to lift.";
+            return before
+                    ? "The freeze is lifted: hconfig serve may begin changes again."
+                    : "There was no freeze to lift.";
         }
         return "Frozen: nothing begins by itself until hconfig freeze --off.";
     }

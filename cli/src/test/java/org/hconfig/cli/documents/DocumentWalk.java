@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
@@ -23,8 +24,8 @@ import org.hconfig.cli.Checkout;
 final class DocumentWalk {
     private static final Pattern ID = Pattern.compile("\\b(plan|balance)-[0-9a-f]{6,}\\b");
     private static final Pattern LOAD = Pattern.compile("\\b\\d{8}-\\d{6}\\b");
-    private static final Pattern ASKS =
-            Pattern.compile("(\\./)?hconfig (apply|rollback|balance \\S+ --apply|load --create|recover .*--give-back).*");
+    private static final Pattern ASKS = Pattern.compile(
+            "(\\./)?hconfig (apply|rollback|balance \\S+ --apply|load --create|recover .*--give-back).*");
 
     /** Set to true, commands that take minutes run as well. */
     private static final boolean WHOLE = Boolean.getBoolean("hconfig.documents.whole");
@@ -92,8 +93,10 @@ final class DocumentWalk {
                 }
             } else if (!block.language().equals("text")) {
                 List<String> keys = matching(data.keySet(), block.text());
-                assertThat(keys).as("who reads in " + document + ":\n" + block.text()).hasSize(1);
-                data.get(keys.get(0)).accept(block.text());
+                assertThat(keys)
+                        .as("who reads in " + document + ":\n" + block.text())
+                        .hasSize(1);
+                given(data, keys.get(0)).accept(block.text());
             }
         }
         assertThat(used).as("rules that " + document + " needs").containsAll(rules());
@@ -107,7 +110,7 @@ final class DocumentWalk {
 
     private void run(String written, String expected) throws IOException, InterruptedException {
         for (String text : matching(preparations.keySet(), written)) {
-            preparations.get(text).run();
+            given(preparations, text).run();
         }
         List<String> codes = matching(exits.keySet(), written);
         String command = filledIn(written);
@@ -116,7 +119,8 @@ final class DocumentWalk {
         }
         DocumentShell.Result result = shell.run(command);
         String what = document + ": " + command + "\n" + result.printed();
-        assertThat(result.exit()).as(what).isEqualTo(codes.isEmpty() ? 0 : exits.get(codes.get(0)));
+        int code = codes.isEmpty() ? 0 : given(exits, codes.get(0));
+        assertThat(result.exit()).as(what).isEqualTo(code);
         if (!expected.isEmpty()) {
             assertThat(result.printed()).as(what).isEqualTo(expected);
         }
@@ -127,7 +131,7 @@ final class DocumentWalk {
     private String filledIn(String written) {
         String command = written;
         for (String text : matching(replacements.keySet(), written)) {
-            command = command.replace(text, replacements.get(text));
+            command = command.replace(text, given(replacements, text));
         }
         command = command.replace(" PLAN", " " + latest.getOrDefault("plan", "PLAN"))
                 .replaceAll("plan-(…|0123456789ab)", latest.getOrDefault("plan", "$0"))
@@ -136,7 +140,8 @@ final class DocumentWalk {
         return ASKS.matcher(command).matches() ? command + " --yes" : command;
     }
 
-    private void keep(String printed) {
+    /** Takes the IDs that a command has printed for those that the document means from here on. */
+    void keep(String printed) {
         Matcher ids = ID.matcher(printed);
         while (ids.find()) {
             latest.put(ids.group(1), ids.group());
@@ -145,6 +150,10 @@ final class DocumentWalk {
         while (loads.find()) {
             latest.put("load", loads.group());
         }
+    }
+
+    private static <T> T given(Map<String, T> rules, String text) {
+        return Objects.requireNonNull(rules.get(text));
     }
 
     private List<String> matching(Set<String> texts, String within) {

@@ -18,6 +18,7 @@ import org.hconfig.cli.Checkout;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.lab.Lab;
 import org.hconfig.lab.SharedLab;
+import org.hconfig.model.ExitCode;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -117,8 +118,33 @@ class HowToIT {
         gzip("events/events-1.gz", "{\"id\": \"e2\", \"kind\": \"view\"}\n");
         gzip("events-1.gz", "{\"id\": \"e3\", \"kind\": \"view\"}\n");
         makeTable("events", rows(100));
-        howTo("load-a-file")
-                .before("key:2,key:1,cf:amount,cf:note", () -> write("sales.csv", "9,2015-01-03,4.00,y\n"))
+        DocumentWalk walk = howTo("load-a-file");
+        walk.before("key:2,key:1,cf:amount,cf:note", () -> write("sales.csv", "9,2015-01-03,4.00,y\n"))
+                .before("cat ~/.hconfig", () -> walk.keep(loadWithAReject()))
+                .run();
+    }
+
+    /** Line 17 of the file lacks a field. */
+    private String loadWithAReject() throws IOException, InterruptedException {
+        write(
+                "sales.csv",
+                IntStream.rangeClosed(1, 17)
+                        .mapToObj(line -> line == 1
+                                ? "id,day,amount,note"
+                                : "7,2015-01-%02d,12.50%s".formatted(line, line == 17 ? "" : ",x"))
+                        .collect(Collectors.joining("\n", "", "\n")));
+        DocumentShell.Result result = shell.run("hconfig load --table sales --columns key:1=day,key:2=id"
+                + " --key-separator '|' --family cf --header sales.csv");
+        assertThat(result.exit()).as(result.printed()).isEqualTo(ExitCode.REJECTS.number());
+        return result.printed();
+    }
+
+    @Test
+    void testWithFaults_itsCommands_areTooLongForTheBuild() throws Exception {
+        howTo("test-with-faults")
+                .takesMinutes("--runs 300")
+                .takesMinutes("--runs 10")
+                .takesMinutes("--repeat-seed 17")
                 .run();
     }
 
@@ -186,7 +212,9 @@ class HowToIT {
         Files.delete(shell.home().resolve("lab"));
         try {
             howTo("use-the-lab")
-                    .before("lab up --node-cpu", () -> succeeds("hconfig lab down --dir small --delete && hconfig lab down"))
+                    .before(
+                            "lab up --node-cpu",
+                            () -> succeeds("hconfig lab down --dir small --delete && hconfig lab down"))
                     .where("lab up  ", "lab up --region-servers 2 --heap 512m  ")
                     .where("hbase shell", "test -s $HBASE_CONF_DIR/hbase-site.xml")
                     .run();
@@ -237,7 +265,8 @@ class HowToIT {
     private void makeTable(String table, String csv) throws IOException, InterruptedException {
         write(table + ".csv", csv);
         drop(table);
-        succeeds("hconfig load --create --yes --table " + table + " --family cf --columns key,cf:name " + table + ".csv");
+        succeeds("hconfig load --create --yes --table " + table + " --family cf --columns key,cf:name " + table
+                + ".csv");
     }
 
     /** Another how-to may have left it. */
@@ -266,7 +295,8 @@ class HowToIT {
     }
 
     private void gzip(String name, String text) throws IOException {
-        try (GZIPOutputStream packed = new GZIPOutputStream(Files.newOutputStream(shell.directory().resolve(name)))) {
+        try (GZIPOutputStream packed =
+                new GZIPOutputStream(Files.newOutputStream(shell.directory().resolve(name)))) {
             packed.write(text.getBytes(StandardCharsets.UTF_8));
         }
     }

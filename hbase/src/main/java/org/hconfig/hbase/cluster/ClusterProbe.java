@@ -117,7 +117,8 @@ final class ClusterProbe {
 
     private static String silence(Throwable cause) {
         return cause instanceof TimeoutException
-                ? "no HMaster answered within " + CONNECT_TIMEOUT.plus(MASTER_TIMEOUT).toSeconds() + " s"
+                ? "no HMaster answered within "
+                        + CONNECT_TIMEOUT.plus(MASTER_TIMEOUT).toSeconds() + " s"
                 : "asking for the HMaster failed with " + Failures.text(cause);
     }
 

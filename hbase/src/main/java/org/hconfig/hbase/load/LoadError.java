@@ -53,7 +53,10 @@ public enum LoadError implements ErrorCode {
     /** Rows without a log were lost. */
     SERVER_LOST(4036, ErrorCategory.CLUSTER, "A RegionServer was lost during a load without write-ahead log."),
     /** Two counts of one input differ. */
-    RECORDS_DIFFER(4037, ErrorCategory.INTERNAL, "A second count of an input's records differs from what was loaded and rejected."),
+    RECORDS_DIFFER(
+            4037,
+            ErrorCategory.INTERNAL,
+            "A second count of an input's records differs from what was loaded and rejected."),
     /** A file that is not the load's to write. */
     REJECT_FILE(4038, ErrorCategory.USER, "The reject file exists or cannot be written."),
     /** No such job. */

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.NavigableSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.hconfig.balance.Key;
@@ -56,7 +57,7 @@ public final class HotKeys {
                 key);
     }
 
-    private static void region(List<Key> keys, TreeSet<Key> boundaries, List<String> hot) {
+    private static void region(List<Key> keys, NavigableSet<Key> boundaries, List<String> hot) {
         TreeMap<Key, List<Key>> regions = new TreeMap<>();
         for (Key key : keys) {
             Key start = boundaries.floor(key);

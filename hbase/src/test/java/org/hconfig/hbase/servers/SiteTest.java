@@ -29,8 +29,10 @@ class SiteTest {
     private static final String SITE_TEXT = "<configuration><property><name>a.b</name><value>1</value></property>"
             + "<property><name>hbase.ssl.keystore.password</name><value>planted-1</value></property>"
             + "<property><name>a.c</name><value>7</value></property></configuration>";
-    private static final String ENV_TEXT = "export HBASE_OPTS=\"-Djavax.net.ssl.keyStorePassword=planted-2\"\n"
-            + "export HBASE_REGIONSERVER_OPTS=\"-Xmx1g -Dldap.password=planted-3 -XX:+UseG1GC\"\n";
+    private static final String ENV_TEXT = """
+            export HBASE_OPTS="-Djavax.net.ssl.keyStorePassword=planted-2"
+            export HBASE_REGIONSERVER_OPTS="-Xmx1g -Dldap.password=planted-3 -XX:+UseG1GC"
+            """;
 
     @TempDir
     Path directory;

@@ -86,7 +86,9 @@ final class FewSettings implements Catalogue {
 
     @Override
     public String display(Setting setting, String value) {
-        return setting.type() == SettingType.BYTES && !value.startsWith("-") ? DataSize.parse(value).toString() : value;
+        return setting.type() == SettingType.BYTES && !value.startsWith("-")
+                ? DataSize.parse(value).toString()
+                : value;
     }
 
     @Override

@@ -150,7 +150,8 @@ final class FileRejects implements Rejects {
                         "more than " + limit + " rows were rejected, the last one at " + reject.source() + ":"
                                 + reject.position(),
                         reject.reason(),
-                        "look at " + target + "; correct the mapping or the input and load with --fresh, or go on with hconfig"
+                        "look at " + target
+                                + "; correct the mapping or the input and load with --fresh, or go on with hconfig"
                                 + " load --resume " + id + " --reject-limit N");
             }
         }

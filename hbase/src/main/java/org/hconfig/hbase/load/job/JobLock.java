@@ -6,6 +6,7 @@ import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.concurrent.TimeUnit;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.io.PrivateFiles;
@@ -52,7 +53,7 @@ final class JobLock implements AutoCloseable {
                 if (lock(channel) != null) {
                     return new JobLock(channel);
                 }
-                Thread.sleep(WAIT_MILLIS);
+                TimeUnit.MILLISECONDS.sleep(WAIT_MILLIS);
             }
             channel.close();
             throw new HConfigException(

@@ -28,11 +28,12 @@ public final class RejectFile {
     public static Optional<Problem> problem(Path target, JobStore jobs) {
         Path file = target.toAbsolutePath().normalize();
         if (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && !isOfALoad(file, jobs)) {
-            return Optional.of(new Problem(
-                    LoadError.REJECT_FILE,
-                    "the reject file " + target + " exists",
-                    "it would be replaced, whatever it holds",
-                    "name a file that does not exist, or leave --reject-file out: rejected rows are then in the load's directory"));
+            return Optional.of(
+                    new Problem(
+                            LoadError.REJECT_FILE,
+                            "the reject file " + target + " exists",
+                            "it would be replaced, whatever it holds",
+                            "name a file that does not exist, or leave --reject-file out: rejected rows are then in the load's directory"));
         }
         Path parent = file.getParent();
         while (parent != null && !Files.exists(parent)) {
@@ -44,7 +45,10 @@ public final class RejectFile {
                 : Optional.of(new Problem(
                         LoadError.REJECT_FILE,
                         "the reject file " + target + " cannot be written",
-                        parent + (parent != null && Files.isDirectory(parent) ? " cannot be written by this user" : " is no directory"),
+                        parent
+                                + (parent != null && Files.isDirectory(parent)
+                                        ? " cannot be written by this user"
+                                        : " is no directory"),
                         "name a file in a directory that you can write"));
     }
 
@@ -58,7 +62,9 @@ public final class RejectFile {
     private static Optional<String> remembered(Path job) {
         try {
             Path memory = job.resolve(MEMORY);
-            return Files.isRegularFile(memory) ? Optional.of(Files.readString(memory).strip()) : Optional.empty();
+            return Files.isRegularFile(memory)
+                    ? Optional.of(Files.readString(memory).strip())
+                    : Optional.empty();
         } catch (IOException e) {
             throw JobFiles.failed(job.resolve(MEMORY), e);
         }

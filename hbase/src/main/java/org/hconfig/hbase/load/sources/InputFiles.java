@@ -58,7 +58,8 @@ final class InputFiles {
             } catch (FileNotFoundException | NoSuchFileException e) {
                 unreadable(problems, name, "there is no such file or directory");
             } catch (UncheckedIOException e) {
-                unreadable(problems, name, why(e.getCause()));
+                IOException cause = e.getCause();
+                unreadable(problems, name, why(cause == null ? e : cause));
             } catch (IOException | IllegalArgumentException e) {
                 unreadable(problems, name, why(e));
             }
@@ -68,7 +69,8 @@ final class InputFiles {
 
     private static String why(Throwable failure) {
         if (failure instanceof FileSystemLoopException loop) {
-            return "the link " + loop.getFile() + " leads back to a directory above it; remove it or name the directories one by one";
+            return "the link " + loop.getFile()
+                    + " leads back to a directory above it; remove it or name the directories one by one";
         }
         if (failure instanceof AccessDeniedException denied) {
             return "permission denied: " + denied.getFile();

@@ -61,8 +61,7 @@ final class SecondCount {
         long skipped = spec.options().skipLines();
         return dialect == null
                 ? new RecordCounter(Dialect.NONE, Dialect.NONE, Dialect.NONE, skipped, false)
-                : new RecordCounter(
-                        dialect.separator()[0], dialect.quote(), dialect.comment(), skipped, spec.header());
+                : new RecordCounter(dialect.separator()[0], dialect.quote(), dialect.comment(), skipped, spec.header());
     }
 
     private InputStream text(InputFile file) throws IOException {

@@ -15,9 +15,11 @@ final class SeparatorHint {
      */
     static String next(String line, String usual) {
         if (line.toLowerCase(java.util.Locale.ROOT).startsWith(EXCEL) && line.length() > EXCEL.length()) {
-            return "the first line is a note of Excel: load with --skip 1 --separator " + typed(line.charAt(EXCEL.length()));
+            return "the first line is a note of Excel: load with --skip 1 --separator "
+                    + typed(line.charAt(EXCEL.length()));
         }
-        for (char candidate : CANDIDATES.toCharArray()) {
+        for (int at = 0; at < CANDIDATES.length(); at++) {
+            char candidate = CANDIDATES.charAt(at);
             if (line.indexOf(candidate) > 0) {
                 return "the line holds " + named(candidate) + ": load with --separator " + typed(candidate)
                         + " if that separates its fields; else " + usual;

@@ -40,7 +40,8 @@ class RejectFileTest {
 
     @Test
     void file_inADirectoryToBeMade_isFine() {
-        assertThat(RejectFile.problem(home.resolve("new/rejects"), new JobStore(home))).isEmpty();
+        assertThat(RejectFile.problem(home.resolve("new/rejects"), new JobStore(home)))
+                .isEmpty();
     }
 
     @Test
@@ -69,13 +70,6 @@ class RejectFileTest {
 
     private static FileSourceSpec spec() {
         return new FileSourceSpec(
-                FileSourceSpec.Format.CSV,
-                java.util.List.of("f"),
-                java.util.List.of(),
-                false,
-                null,
-                null,
-                "|",
-                false);
+                FileSourceSpec.Format.CSV, java.util.List.of("f"), java.util.List.of(), false, null, null, "|", false);
     }
 }

@@ -149,8 +149,8 @@ class AnyInputTest {
             packed.add(PackedInputTest.packed(packing, rows));
         }
         ByteArrayOutputStream two = new ByteArrayOutputStream();
-        two.writeBytes(packed.get(Packing.GZIP.ordinal()));
-        two.writeBytes(packed.get(Packing.GZIP.ordinal()));
+        two.writeBytes(PackedInputTest.packed(Packing.GZIP, rows));
+        two.writeBytes(PackedInputTest.packed(Packing.GZIP, rows));
         packed.add(two.toByteArray());
         AnyBytes.mutated(3_000, Mutations.ofBytes(packed.toArray(new byte[0][])), bytes -> {
             Files.write(file, bytes);
@@ -223,9 +223,18 @@ class AnyInputTest {
     @Test
     void ycsb_ofAnyProperties_isADatasetOrRefusedWithACode() throws IOException {
         String histogram = "BlockSize\t10\n0\t5\n3\t7\n";
-        String properties =
-                "fieldcount=3\nfieldlength=20\nminfieldlength=2\nfieldlengthdistribution=histogram\nrecordcount=4\n"
-                        + "insertorder=hashed\nzeropadding=12\ninsertstart=1\ninsertcount=2\nfieldnameprefix=f\n";
+        String properties = """
+                fieldcount=3
+                fieldlength=20
+                minfieldlength=2
+                fieldlengthdistribution=histogram
+                recordcount=4
+                insertorder=hashed
+                zeropadding=12
+                insertstart=1
+                insertcount=2
+                fieldnameprefix=f
+                """;
         Path file = directory.resolve("hist.txt");
         AnyBytes.mutated(
                 1_500,

@@ -27,7 +27,8 @@ class FileSeamsTest {
         String part = "id,name\nK,v\n";
         List<Rows.Reject> rejects = new ArrayList<>();
 
-        RowSource source = open(part.replace("K", "a") + part.replace("K", "b") + "\ufeff" + part.replace("K", "c"), chunkBytes);
+        RowSource source =
+                open(part.replace("K", "a") + part.replace("K", "b") + "\ufeff" + part.replace("K", "c"), chunkBytes);
         List<Rows.Row> rows = Rows.read(source, rejects);
 
         assertThat(rows).extracting(Rows.Row::key).containsExactly("a", "b", "c");

@@ -15,6 +15,7 @@ import java.util.zip.GZIPOutputStream;
 import org.hconfig.hbase.load.FileSourceSpec;
 import org.hconfig.hbase.load.FileSourceSpec.Format;
 import org.hconfig.hbase.load.RowSource;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -81,10 +82,11 @@ class SecondCountTest {
         return Files.write(directory.resolve("input"), bytes);
     }
 
-    private static OptionalLong count(Path file, Format format, boolean header, String encoding) throws IOException {
+    private static OptionalLong count(Path file, Format format, boolean header, @Nullable String encoding)
+            throws IOException {
         RowSource source = source(file, format, header ? List.of("key=key") : List.of("key", "cf:a"), header, encoding);
         List<Rows.Reject> rejects = new ArrayList<>();
-        long read = Rows.read(source, rejects).size() + rejects.size();
+        long read = Rows.read(source, rejects).size() + (long) rejects.size();
 
         OptionalLong records = source.records(() -> false);
 
@@ -92,19 +94,11 @@ class SecondCountTest {
         return records;
     }
 
-    private static RowSource source(Path file, Format format, List<String> columns, boolean header, String encoding) {
+    private static RowSource source(
+            Path file, Format format, List<String> columns, boolean header, @Nullable String encoding) {
         return Sources.open(
                 new FileSourceSpec(
-                        format,
-                        List.of(file.toString()),
-                        columns,
-                        header,
-                        null,
-                        "cf",
-                        "|",
-                        false,
-                        encoding,
-                        false),
+                        format, List.of(file.toString()), columns, header, null, "cf", "|", false, encoding, false),
                 Rows.options(7));
     }
 }
