@@ -13,6 +13,7 @@ import org.apache.hadoop.hbase.HRegionLocation;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.BalanceRequest;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.RegionLocator;
 import org.hconfig.bench.BenchError;
@@ -116,6 +117,14 @@ final class LabCare {
                 "The lab did not become whole within " + WHOLE.toSeconds() + " s after a fault.",
                 missing,
                 "See how the lab is: hconfig lab status --dir " + lab.directory());
+    }
+
+    /** Has HBase's balancer do now what it would do in the middle of a run, where regions are uneven after an earlier fault. */
+    void makeEven() throws IOException, InterruptedException {
+        try (Admin admin = connection.getAdmin()) {
+            admin.balance(BalanceRequest.newBuilder().build());
+        }
+        makeWhole();
     }
 
     /** An HMaster is not ready before servers are: where it is missing with one of them, all are started together. */

@@ -53,7 +53,7 @@ final class OneFault {
         try (Injection injection = new Injection(drawn, stage, scene, home)) {
             injection.prepare();
             scene.prepare(home);
-            stage.care().makeWhole();
+            stage.care().makeEven();
             ClusterLook before = ClusterLook.take(stage.connection(), stage.steady(), scene.table);
             boolean hit = disturb(injection);
             stage.care().makeWhole();

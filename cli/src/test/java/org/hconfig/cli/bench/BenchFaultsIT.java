@@ -17,9 +17,11 @@ import org.hconfig.bench.faults.FaultsSpec;
 import org.hconfig.bench.faults.FaultsText;
 import org.hconfig.lab.SharedLab;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The short form of the campaign: one run of each of these pairs, with short stops. The long one is run on demand. */
+@EnabledIfSystemProperty(named = "hconfig.long", matches = "true")
 class BenchFaultsIT {
     @TempDir
     Path home;

@@ -1,6 +1,7 @@
 package org.hconfig.hbase.cluster;
 
 import java.io.IOException;
+import org.apache.hadoop.hbase.client.RetriesExhaustedException;
 import org.hconfig.model.ErrorCode;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
@@ -11,8 +12,16 @@ public final class Failures {
 
     private Failures() {}
 
-    /** The failure's kind and the first line of its message. */
+    /**
+     * The failure's kind and the first line of its message. Of attempts that all failed HBase lists every one, with its stack: the last
+     * one stands for them.
+     */
     public static String text(Throwable failure) {
+        if (failure instanceof RetriesExhaustedException
+                && failure.getCause() != null
+                && failure.getCause() != failure) {
+            return text(failure.getCause());
+        }
         String said = failure.getMessage();
         String message = said == null ? "" : said.lines().findFirst().orElse("");
         String text = failure.getClass().getSimpleName() + (message.isBlank() ? "" : ": " + message);

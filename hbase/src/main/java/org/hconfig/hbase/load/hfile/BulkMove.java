@@ -108,7 +108,7 @@ final class BulkMove {
                             HFileError.BULK_LOAD,
                             waiting + " HFiles could not be moved into table "
                                     + context.spec().table() + " for " + timeout.toSeconds() + " s",
-                            String.valueOf(failure.getMessage()),
+                            org.hconfig.hbase.cluster.Failures.text(failure),
                             "See that all regions of the table are open, then resume the load; the files are kept in "
                                     + staging.directory() + "."),
                     failure);

@@ -40,7 +40,7 @@ final class Failures {
                 new Problem(
                         LoadError.CLUSTER_UNREACHABLE,
                         "the cluster failed while loading into " + spec.table(),
-                        String.valueOf(error),
+                        org.hconfig.hbase.cluster.Failures.text(error),
                         "look at its state in the HMaster's pages, or of a lab with hconfig lab status, then resume the load"),
                 error);
     }

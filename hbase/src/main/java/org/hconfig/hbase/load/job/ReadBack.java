@@ -110,7 +110,7 @@ final class ReadBack {
                 new Problem(
                         LoadError.VERIFY_FAILED,
                         "table " + job.spec().table() + " could not be read back",
-                        String.valueOf(e),
+                        org.hconfig.hbase.cluster.Failures.text(e),
                         "all rows were acknowledged; run hconfig load --resume " + job.id() + " to read back again"),
                 e);
     }

@@ -98,7 +98,7 @@ final class TableInspector {
                     new Problem(
                             LoadError.CLUSTER_UNREACHABLE,
                             "the cluster at " + configuration.get(HConstants.ZOOKEEPER_QUORUM) + " does not answer",
-                            String.valueOf(e.getMessage()),
+                            org.hconfig.hbase.cluster.Failures.text(e),
                             "check --cluster, and that the cluster runs (a lab: hconfig lab status)"),
                     e);
         }

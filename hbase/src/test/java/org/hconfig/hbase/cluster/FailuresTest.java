@@ -1,0 +1,28 @@
+package org.hconfig.hbase.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.List;
+import org.apache.hadoop.hbase.client.RetriesExhaustedException;
+import org.apache.hadoop.hbase.client.RetriesExhaustedException.ThrowableWithExtraContext;
+import org.junit.jupiter.api.Test;
+
+class FailuresTest {
+    @Test
+    void text_ofAttemptsThatAllFailed_isTheLastOne_withoutStacks() {
+        IOException last = new IOException("Server rs1 is not running yet\n\tat org.Server.check(Server.java:1)");
+        RetriesExhaustedException all = new RetriesExhaustedException(
+                7,
+                List.of(
+                        new ThrowableWithExtraContext(new IOException("refused"), 1, "rs1"),
+                        new ThrowableWithExtraContext(last, 2, "rs1")));
+
+        assertThat(Failures.text(all)).isEqualTo("IOException: Server rs1 is not running yet");
+    }
+
+    @Test
+    void text_ofAFailureWithoutAMessage_isItsKind() {
+        assertThat(Failures.text(new IOException())).isEqualTo("IOException");
+    }
+}
