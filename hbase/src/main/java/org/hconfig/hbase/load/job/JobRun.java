@@ -2,6 +2,7 @@ package org.hconfig.hbase.load.job;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -34,6 +35,7 @@ final class JobRun {
     private final LoadSpec spec;
     private final Path directory;
     private final Engine engine;
+    private final InstantSource clock;
     private final LongSupplier nanoClock;
     private final LoadMeter meter = new LoadMeter();
     private final boolean unlogged;
@@ -49,7 +51,9 @@ final class JobRun {
             Path directory,
             Engine engine,
             boolean unlogged,
+            InstantSource clock,
             LongSupplier nanoClock) {
+        this.clock = clock;
         this.unlogged = unlogged && puts(job.engine());
         this.configuration = new Configuration(configuration);
         job.spec().clientHints().forEach(this.configuration::set);
@@ -199,7 +203,7 @@ final class JobRun {
         }
         long began = nanoClock.getAsLong();
         RowSource source = ThrottledSource.unthrottled(context.source());
-        ReadBack readBack = new ReadBack(configuration, job, source, meter, context.cancellation());
+        ReadBack readBack = new ReadBack(configuration, job, source, meter, context.cancellation(), clock);
         ReadBack.Found found = readBack.check(total, held);
         long newer = readBack.newerRows();
         new InputCheck(job, source).check(done, meter, context.cancellation());

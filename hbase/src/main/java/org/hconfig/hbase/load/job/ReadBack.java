@@ -1,6 +1,7 @@
 package org.hconfig.hbase.load.job;
 
 import java.io.IOException;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
@@ -30,9 +31,17 @@ final class ReadBack {
     private final RowSource source;
     private final LoadMeter meter;
     private final Cancellation cancellation;
+    private final InstantSource clock;
     private final TableVerifier verifier;
 
-    ReadBack(Configuration configuration, JobRecord job, RowSource source, LoadMeter meter, Cancellation cancellation) {
+    ReadBack(
+            Configuration configuration,
+            JobRecord job,
+            RowSource source,
+            LoadMeter meter,
+            Cancellation cancellation,
+            InstantSource clock) {
+        this.clock = clock;
         this.configuration = configuration;
         this.job = job;
         this.source = source;
@@ -118,14 +127,14 @@ final class ReadBack {
     private HConfigException unexplained(Total written, Total before, Total read) throws IOException {
         String table = job.spec().table();
         if (!source.once() && read.rows() < before.plus(written).rows()) {
-            List<String> hidden = new HiddenRows(source, job.timestamp()).find(configuration, table);
+            List<String> hidden = new HiddenRows(source, job.timestamp(), clock.instant()).find(configuration, table);
             if (!hidden.isEmpty()) {
                 return new HConfigException(
                         LoadError.ROWS_HIDDEN,
                         "rows of load " + job.id() + " are not visible in table " + table,
                         String.join("; ", hidden),
-                        "load with --fresh and a later --timestamp; or remove delete markers by a major compaction,"
-                                + " then load with --fresh");
+                        "give rows later timestamps, remove delete markers by a major compaction, or raise TTL, as the lines"
+                                + " above ask for; then load with --fresh");
             }
         }
         return TableVerifier.mismatch(table, written, before, read);
