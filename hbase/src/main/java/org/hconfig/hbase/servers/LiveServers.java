@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
 import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.ClusterMetrics.Option;
 import org.apache.hadoop.hbase.ServerMetrics;
@@ -87,6 +89,18 @@ final class LiveServers {
      */
     Optional<JvmFacts> jvm(Server server) throws IOException {
         return pages(server).flatMap(pages::jvm);
+    }
+
+    /** Servers that the HMaster takes for live and whose info pages do not answer, all asked at once. */
+    List<String> silent() throws IOException {
+        Map<String, CompletableFuture<Boolean>> answers = new LinkedHashMap<>();
+        for (Server server : all()) {
+            pages(server).ifPresent(page -> answers.put(server.words(), pages.answers(page)));
+        }
+        return answers.entrySet().stream()
+                .filter(answer -> !answer.getValue().join())
+                .map(Map.Entry::getKey)
+                .toList();
     }
 
     private Optional<URI> pages(Server server) throws IOException {
