@@ -134,7 +134,8 @@ final class JobRun {
                     + " of those columns readers get the newer values");
         }
         if (verified.repeats() > 0) {
-            notes.add(verified.repeats() + " rows have a key that came before; the table holds each such key once");
+            notes.add(verified.repeats() + " rows have a key that came before (" + verified.examples()
+                    + "); the table holds each such key once, with the values of one of its rows");
         }
         if (done.rejects() > 0) {
             notes.add(done.rejects() + " rows were rejected: " + rejectFile);
@@ -226,6 +227,10 @@ final class JobRun {
     private record Verified(ReadBack.@Nullable Found found, double seconds, long newerRows) {
         long repeats() {
             return found == null ? 0 : found.repeats();
+        }
+
+        String examples() {
+            return found == null ? "" : "for example " + String.join(", ", found.examples());
         }
 
         @Nullable

@@ -60,8 +60,9 @@ final class ReadBack {
      *
      * @param total all rows of the load in the table
      * @param repeats rows of the input whose key came before
+     * @param examples some of these keys
      */
-    record Found(Total total, long repeats) {}
+    record Found(Total total, long repeats, List<String> examples) {}
 
     /**
      * Reads and compares.
@@ -72,7 +73,7 @@ final class ReadBack {
         try {
             Total read = read("reading back", (bytes, offset, length) -> false).counted();
             if (read.equals(written) || read.equals(before.plus(written))) {
-                return new Found(written, 0);
+                return new Found(written, 0, List.of());
             }
             Optional<Found> explained = explain(written, read, before);
             if (explained.isPresent()) {
@@ -170,7 +171,7 @@ final class ReadBack {
                 ? read
                 : read("reading back by key", (bytes, offset, length) -> !keys.anywhere(bytes, offset, length))
                         .counted();
-        return Optional.of(new Found(ofLoad, keys.repeats()));
+        return Optional.of(new Found(ofLoad, keys.repeats(), keys.examples()));
     }
 
     private Counted read(String phase, TableVerifier.KeyTest leftOut) throws IOException, InterruptedException {
