@@ -1,6 +1,7 @@
 package org.hconfig.hbase.cluster;
 
 import java.net.URI;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -9,10 +10,14 @@ import java.util.concurrent.CompletionException;
 import org.hconfig.model.DataSize;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.NodeFacts;
+import org.hconfig.model.io.PageLimits;
 import tools.jackson.databind.JsonNode;
 
 /** The pages of a RegionServer's info server: {@code /conf} for the values in force, {@code /jmx} for its machine. */
 public final class ServerPages {
+    private static final JsonPages SIGNS_OF_LIFE =
+            new JsonPages(new PageLimits(Duration.ofSeconds(2), Duration.ofSeconds(3), 1L << 20));
+
     private final JsonPages pages;
 
     /** Pages with the limits of info servers. */
@@ -42,6 +47,11 @@ public final class ServerPages {
         return JvmFacts.ofRuntime(joined(pages.ask(server, "/jmx?qry=java.lang:type=Runtime"))
                 .path("beans")
                 .path(0));
+    }
+
+    /** Whether the server answers within three seconds; the future never fails. */
+    public CompletableFuture<Boolean> answers(URI server) {
+        return SIGNS_OF_LIFE.get(server, "/jmx?qry=java.lang:type=Runtime").thenApply(Optional::isPresent);
     }
 
     /** What the server's JVM reports about its machine; fails with {@link ClusterError#PAGE_UNREAD}. */

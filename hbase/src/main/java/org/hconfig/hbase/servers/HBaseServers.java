@@ -75,6 +75,15 @@ public final class HBaseServers implements ServerHands {
     }
 
     @Override
+    public List<String> silent() {
+        try {
+            return live.silent();
+        } catch (IOException failure) {
+            throw Failures.unread("the servers of cluster " + connection.name(), failure);
+        }
+    }
+
+    @Override
     public Map<String, String> site(Server server, Set<String> keys) {
         return site.values(server, keys);
     }

@@ -4,10 +4,14 @@ import java.io.IOException;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.ClusterMetrics.Option;
 import org.apache.hadoop.hbase.ServerMetrics;
@@ -26,6 +30,7 @@ final class LiveServers {
 
     private final ClusterConnection connection;
     private final ServerPages pages = new ServerPages();
+    private final Set<Server> seen = ConcurrentHashMap.newKeySet();
 
     LiveServers(ClusterConnection connection) {
         this.connection = connection;
@@ -42,6 +47,7 @@ final class LiveServers {
         if (metrics.getMasterName() != null) {
             servers.add(server(metrics.getMasterName(), Server.Kind.MASTER));
         }
+        seen.addAll(servers);
         return servers;
     }
 
@@ -87,6 +93,22 @@ final class LiveServers {
      */
     Optional<JvmFacts> jvm(Server server) throws IOException {
         return pages(server).flatMap(pages::jvm);
+    }
+
+    /** Servers whose info pages do not answer, all asked at once, and those seen before that the HMaster no longer takes for live. */
+    List<String> silent() throws IOException {
+        Map<String, CompletableFuture<Boolean>> answers = new LinkedHashMap<>();
+        List<Server> live = all();
+        for (Server server : live) {
+            pages(server).ifPresent(page -> answers.put(server.words(), pages.answers(page)));
+        }
+        seen.stream()
+                .filter(server -> !live.contains(server))
+                .forEach(server -> answers.put(server.words() + " (not live)", CompletableFuture.completedFuture(false)));
+        return answers.entrySet().stream()
+                .filter(answer -> !answer.getValue().join())
+                .map(Map.Entry::getKey)
+                .toList();
     }
 
     private Optional<URI> pages(Server server) throws IOException {

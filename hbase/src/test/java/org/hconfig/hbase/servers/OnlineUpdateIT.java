@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.hadoop.hbase.HRegionLocation;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
@@ -23,6 +24,8 @@ import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.plans.ApplyService;
+import org.hconfig.lab.SharedLab;
+import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
 import org.hconfig.model.Route;
 import org.hconfig.xconfig.apply.Run;
@@ -114,6 +117,36 @@ class OnlineUpdateIT {
         } finally {
             Files.writeString(lab.site("rs1"), original);
         }
+    }
+
+    @Test
+    void apply_whileAServerStandsStill_saysWithinHalfAMinuteWhich() throws IOException {
+        Plan plan = new ServerPlan(connection)
+                .set(Route.ONLINE_UPDATE, THREADS, "5")
+                .made();
+        String address = lab.process("rs2").rpcAddress();
+        AtomicBoolean stopped = new AtomicBoolean();
+        ApplyService apply = new ApplyService(home, InstantSource.system(), System::nanoTime, line -> {
+            said.add(line);
+            if (line.startsWith("step ") && line.contains(address) && stopped.compareAndSet(false, true)) {
+                lab.signal("rs2", "STOP");
+            }
+            if (line.contains("under way")) {
+                lab.signal("rs2", "CONT");
+            }
+        });
+        try {
+            apply.apply(plan);
+        } catch (HConfigException broken) {
+            said.add(String.valueOf(broken.getMessage()));
+        } finally {
+            lab.signal("rs2", "CONT");
+            SharedLab.get().restart("rs2");
+        }
+
+        assertThat(said)
+                .anyMatch(line -> line.contains("under way for 25 s; no answer from RegionServer " + address));
+        service().rollback(plan.id(), false);
     }
 
     @Test

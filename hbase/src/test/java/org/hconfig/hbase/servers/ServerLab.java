@@ -135,6 +135,19 @@ final class ServerLab {
         }
     }
 
+    /** Sends a process of the lab a signal, by the name that the program kill has for it. */
+    void signal(String process, String name) {
+        try {
+            new ProcessBuilder("kill", "-" + name, String.valueOf(process(process).pid()))
+                    .start()
+                    .waitFor();
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        } catch (InterruptedException interrupted) {
+            throw new IllegalStateException(interrupted);
+        }
+    }
+
     static String read(Path file) {
         try {
             return Files.readString(file);

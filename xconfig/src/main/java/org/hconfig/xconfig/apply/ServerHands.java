@@ -58,6 +58,15 @@ public interface ServerHands {
     }
 
     /**
+     * Asks each server for a sign of life, within a few seconds.
+     *
+     * @return those that gave none, in words
+     */
+    default List<String> silent() {
+        return List.of();
+    }
+
+    /**
      * Hands that reach no server.
      *
      * @param reason why, in words

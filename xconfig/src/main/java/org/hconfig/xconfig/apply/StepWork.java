@@ -58,14 +58,25 @@ final class StepWork {
 
     void perform(Run run, Run.StepRecord record, Step step) {
         if (step instanceof Step.Create create) {
-            create(run, create.creation());
+            watched(step, () -> create(run, create.creation()));
             return;
         }
         refuseForeign(run, step, record.before());
         carryOut(run, record.number(), step, edits(step), false);
     }
 
+    @SuppressWarnings("try") // the watch is there to be closed
+    private void watched(Step step, Runnable work) {
+        try (StepWatch watch = StepWatch.over(step.words(), hands.servers()::silent, progress)) {
+            work.run();
+        }
+    }
+
     private void carryOut(Run run, int number, Step step, List<Edit> edits, boolean undo) {
+        watched(step, () -> makeEffective(run, number, step, edits, undo));
+    }
+
+    private void makeEffective(Run run, int number, Step step, List<Edit> edits, boolean undo) {
         if (step instanceof Step.Alter alter) {
             hands.alter(alter.table(), edits, progress);
         } else if (step instanceof Step.Serve serve) {

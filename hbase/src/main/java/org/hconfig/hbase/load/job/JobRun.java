@@ -2,6 +2,7 @@ package org.hconfig.hbase.load.job;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -34,6 +35,7 @@ final class JobRun {
     private final LoadSpec spec;
     private final Path directory;
     private final Engine engine;
+    private final InstantSource clock;
     private final LongSupplier nanoClock;
     private final LoadMeter meter = new LoadMeter();
     private final boolean unlogged;
@@ -49,7 +51,9 @@ final class JobRun {
             Path directory,
             Engine engine,
             boolean unlogged,
+            InstantSource clock,
             LongSupplier nanoClock) {
+        this.clock = clock;
         this.unlogged = unlogged && puts(job.engine());
         this.configuration = new Configuration(configuration);
         job.spec().clientHints().forEach(this.configuration::set);
@@ -130,7 +134,8 @@ final class JobRun {
                     + " of those columns readers get the newer values");
         }
         if (verified.repeats() > 0) {
-            notes.add(verified.repeats() + " rows have a key that came before; the table holds each such key once");
+            notes.add(verified.repeats() + " rows have a key that came before (" + verified.examples()
+                    + "); the table holds each such key once, with the values of one of its rows");
         }
         if (done.rejects() > 0) {
             notes.add(done.rejects() + " rows were rejected: " + rejectFile);
@@ -199,7 +204,7 @@ final class JobRun {
         }
         long began = nanoClock.getAsLong();
         RowSource source = ThrottledSource.unthrottled(context.source());
-        ReadBack readBack = new ReadBack(configuration, job, source, meter, context.cancellation());
+        ReadBack readBack = new ReadBack(configuration, job, source, meter, context.cancellation(), clock);
         ReadBack.Found found = readBack.check(total, held);
         long newer = readBack.newerRows();
         new InputCheck(job, source).check(done, meter, context.cancellation());
@@ -222,6 +227,10 @@ final class JobRun {
     private record Verified(ReadBack.@Nullable Found found, double seconds, long newerRows) {
         long repeats() {
             return found == null ? 0 : found.repeats();
+        }
+
+        String examples() {
+            return found == null ? "" : "for example " + String.join(", ", found.examples());
         }
 
         @Nullable

@@ -82,7 +82,7 @@ public final class Loader {
     public LoadResult load(LoadSpec spec, LoadProgress progress, Cancellation cancellation) {
         SourceOptions options = preparation.options(spec.chunkBytes());
         Opened opened = preparation.open(spec, options);
-        Preparation.hot(opened).forEach(progress::note);
+        preparation.notes(opened).forEach(progress::note);
         return run(job(spec, opened, options, progress), opened, progress, cancellation);
     }
 
@@ -189,7 +189,7 @@ public final class Loader {
         long limit = Long.MAX_VALUE;
         while (true) {
             try {
-                return new JobRun(configuration, job, jobs.directory(job.id()), engine, unlogged, nanoClock)
+                return new JobRun(configuration, job, jobs.directory(job.id()), engine, unlogged, clock, nanoClock)
                         .run(now.source(), progress, cancellation);
             } catch (CellLimitException refused) {
                 if (opened.source().once() || refused.limitBytes() >= limit) {

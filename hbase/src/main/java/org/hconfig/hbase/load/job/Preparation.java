@@ -7,6 +7,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.hadoop.conf.Configuration;
@@ -110,6 +111,7 @@ final class Preparation {
 
     private void check(LoadSpec spec, RowSource source, TableView table) {
         table.check(source.families());
+        ages(source, table).ifPresent(ages -> table.checkAges(ages));
         Long timestamp = spec.timestamp();
         if (timestamp != null) {
             table.checkAge(source.families(), timestamp, clock.instant());
@@ -161,8 +163,28 @@ final class Preparation {
         }
     }
 
+    private Optional<RowAges> ages(RowSource source, TableView table) {
+        if (!source.marks().timestamps() || !source.cheapToSample()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(new RowAges(
+                    source.sample(SAMPLE_ROWS), table.families().orElse(Map.of()), clock.instant()));
+        } catch (IOException | HConfigException unreadable) {
+            // The load will say so, and how far it came.
+            return Optional.empty();
+        }
+    }
+
+    /** What people should know of the rows before the first one is written. */
+    List<String> notes(Opened opened) {
+        List<String> notes = new ArrayList<>(hot(opened));
+        ages(opened.source(), opened.table()).ifPresent(ages -> notes.addAll(ages.notes()));
+        return notes;
+    }
+
     /** What is hot among the keys: one of them, or a region of the table that most of them go into. */
-    static List<String> hot(Opened opened) {
+    private static List<String> hot(Opened opened) {
         RowSource source = opened.source();
         if (!source.cheapToSample()) {
             return List.of();
@@ -217,7 +239,7 @@ final class Preparation {
                             choice,
                             timestamp,
                             opened.table().exists())
-                    .withNotes(hot(opened));
+                    .withNotes(notes(opened));
         } catch (IOException e) {
             throw Failures.word(e, spec);
         }

@@ -1,6 +1,7 @@
 package org.hconfig.hbase.load.job;
 
 import java.io.IOException;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
@@ -30,9 +31,17 @@ final class ReadBack {
     private final RowSource source;
     private final LoadMeter meter;
     private final Cancellation cancellation;
+    private final InstantSource clock;
     private final TableVerifier verifier;
 
-    ReadBack(Configuration configuration, JobRecord job, RowSource source, LoadMeter meter, Cancellation cancellation) {
+    ReadBack(
+            Configuration configuration,
+            JobRecord job,
+            RowSource source,
+            LoadMeter meter,
+            Cancellation cancellation,
+            InstantSource clock) {
+        this.clock = clock;
         this.configuration = configuration;
         this.job = job;
         this.source = source;
@@ -51,8 +60,9 @@ final class ReadBack {
      *
      * @param total all rows of the load in the table
      * @param repeats rows of the input whose key came before
+     * @param examples some of these keys
      */
-    record Found(Total total, long repeats) {}
+    record Found(Total total, long repeats, List<String> examples) {}
 
     /**
      * Reads and compares.
@@ -63,7 +73,7 @@ final class ReadBack {
         try {
             Total read = read("reading back", (bytes, offset, length) -> false).counted();
             if (read.equals(written) || read.equals(before.plus(written))) {
-                return new Found(written, 0);
+                return new Found(written, 0, List.of());
             }
             Optional<Found> explained = explain(written, read, before);
             if (explained.isPresent()) {
@@ -118,14 +128,14 @@ final class ReadBack {
     private HConfigException unexplained(Total written, Total before, Total read) throws IOException {
         String table = job.spec().table();
         if (!source.once() && read.rows() < before.plus(written).rows()) {
-            List<String> hidden = new HiddenRows(source, job.timestamp()).find(configuration, table);
+            List<String> hidden = new HiddenRows(source, job.timestamp(), clock.instant()).find(configuration, table);
             if (!hidden.isEmpty()) {
                 return new HConfigException(
                         LoadError.ROWS_HIDDEN,
                         "rows of load " + job.id() + " are not visible in table " + table,
                         String.join("; ", hidden),
-                        "load with --fresh and a later --timestamp; or remove delete markers by a major compaction,"
-                                + " then load with --fresh");
+                        "give rows later timestamps, remove delete markers by a major compaction, or raise TTL, as the lines"
+                                + " above ask for; then load with --fresh");
             }
         }
         return TableVerifier.mismatch(table, written, before, read);
@@ -161,7 +171,7 @@ final class ReadBack {
                 ? read
                 : read("reading back by key", (bytes, offset, length) -> !keys.anywhere(bytes, offset, length))
                         .counted();
-        return Optional.of(new Found(ofLoad, keys.repeats()));
+        return Optional.of(new Found(ofLoad, keys.repeats(), keys.examples()));
     }
 
     private Counted read(String phase, TableVerifier.KeyTest leftOut) throws IOException, InterruptedException {

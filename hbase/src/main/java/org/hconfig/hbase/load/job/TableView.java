@@ -131,6 +131,17 @@ record TableView(
         }
     }
 
+    /** Refuses rows of which, by a sample of them, no reader would see one. */
+    void checkAges(RowAges ages) {
+        if (ages.allExpired()) {
+            throw new HConfigException(
+                    LoadError.CELLS_EXPIRED,
+                    "no reader of table " + name + " would see a row of this load",
+                    "the timestamps that its rows bring with them are older than the time to live of " + ages.family(),
+                    "see that they are in milliseconds, or raise TTL of the families");
+        }
+    }
+
     /**
      * Ends the load when its cells would be older than a family keeps them: no reader would see a row.
      *

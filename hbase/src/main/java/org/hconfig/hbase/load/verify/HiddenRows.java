@@ -3,11 +3,14 @@ package org.hconfig.hbase.load.verify;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.Cell;
+import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.KeyValue;
 import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.Get;
@@ -15,6 +18,7 @@ import org.apache.hadoop.hbase.client.Result;
 import org.apache.hadoop.hbase.client.ResultScanner;
 import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.Table;
+import org.apache.hadoop.hbase.security.AccessDeniedException;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.hbase.load.Chunk;
 import org.hconfig.hbase.load.RowBatch;
@@ -32,13 +36,16 @@ public final class HiddenRows {
 
     private final RowSource source;
     private final long timestamp;
+    private final Instant now;
 
     /**
      * A look for missing rows.
      *
      * @param timestamp of rows that have none of their own
+     * @param now what times to live are counted from
      */
-    public HiddenRows(RowSource source, long timestamp) {
+    public HiddenRows(RowSource source, long timestamp, Instant now) {
+        this.now = now;
         this.source = source;
         this.timestamp = timestamp;
     }
@@ -50,6 +57,7 @@ public final class HiddenRows {
         RowBatch batch = new RowBatch(timestamp, 1 << 16);
         try (Connection connection = ConnectionFactory.createConnection(configuration);
                 Table table = connection.getTable(TableName.valueOf(name))) {
+            int keptSeconds = longestKept(table);
             for (Chunk chunk : source.chunks()) {
                 try (RowReader reader = source.open(chunk, reject -> {})) {
                     boolean more = true;
@@ -57,7 +65,7 @@ public final class HiddenRows {
                         batch.clear();
                         more = reader.read(batch, BATCH_ROWS, Integer.MAX_VALUE);
                         lookedAt += batch.rows();
-                        look(table, batch, found);
+                        look(table, batch, keptSeconds, found);
                     }
                 }
             }
@@ -65,7 +73,19 @@ public final class HiddenRows {
         return found;
     }
 
-    private static void look(Table table, RowBatch batch, List<String> found) throws IOException {
+    /** For how long the family that keeps cells longest does so; for ever when the user may not know. */
+    private static int longestKept(Table table) throws IOException {
+        try {
+            return Arrays.stream(table.getDescriptor().getColumnFamilies())
+                    .mapToInt(ColumnFamilyDescriptor::getTimeToLive)
+                    .max()
+                    .orElse(HConstants.FOREVER);
+        } catch (AccessDeniedException rowsOnly) {
+            return HConstants.FOREVER;
+        }
+    }
+
+    private void look(Table table, RowBatch batch, int keptSeconds, List<String> found) throws IOException {
         List<Get> gets = new ArrayList<>();
         for (int row = 0; row < batch.rows(); row++) {
             gets.add(new Get(batch.key(row)).setTimestamp(ownTimestamp(batch, row)));
@@ -73,7 +93,7 @@ public final class HiddenRows {
         boolean[] there = gets.isEmpty() ? new boolean[0] : table.exists(gets);
         for (int row = 0; row < there.length && found.size() < NAMED_MAX; row++) {
             if (!there[row]) {
-                String why = why(table, batch.key(row), ownTimestamp(batch, row));
+                String why = why(table, batch.key(row), ownTimestamp(batch, row), keptSeconds);
                 if (!why.isEmpty()) {
                     found.add("row " + Bytes.toStringBinary(batch.key(row)) + " " + why);
                 }
@@ -86,7 +106,11 @@ public final class HiddenRows {
         return new KeyValue(batch.bytes(), at, RowBatch.cellLength(batch.bytes(), at)).getTimestamp();
     }
 
-    private static String why(Table table, byte[] key, long timestamp) throws IOException {
+    private String why(Table table, byte[] key, long timestamp, int keptSeconds) throws IOException {
+        if (keptSeconds != HConstants.FOREVER && now.toEpochMilli() - timestamp >= 1000L * keptSeconds) {
+            return "has the timestamp " + Instant.ofEpochMilli(timestamp) + ", and no family of the table keeps cells for more than "
+                    + keptSeconds + " s (TTL)";
+        }
         Scan raw =
                 new Scan().withStartRow(key).withStopRow(key, true).setRaw(true).readAllVersions();
         List<Cell> cells = new ArrayList<>();

@@ -2,7 +2,11 @@ package org.hconfig.hbase.load.verify;
 
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.hbase.load.Chunk;
 import org.hconfig.hbase.load.RejectSink;
 import org.hconfig.hbase.load.RowBatch;
@@ -20,13 +24,16 @@ import org.hconfig.hbase.load.RowSource;
 public final class RepeatedKeys {
     private static final RejectSink FORGET = reject -> {};
     private static final int BATCH_BYTES = 1 << 20;
+    private static final int EXAMPLES_MAX = 3;
 
     private final long[] all;
     private final long[] repeated;
     private final long repeats;
     private final Total others;
+    private final List<String> examples;
 
-    private RepeatedKeys(long[] all, long[] repeated, long repeats, Total others) {
+    private RepeatedKeys(long[] all, long[] repeated, long repeats, Total others, List<String> examples) {
+        this.examples = List.copyOf(examples);
         this.all = all;
         this.repeated = repeated;
         this.repeats = repeats;
@@ -47,15 +54,19 @@ public final class RepeatedKeys {
         long[] repeated = hashes.repeated();
         RowChecksum others = new RowChecksum();
         long[] rows = {0};
+        Set<String> examples = new LinkedHashSet<>();
         read(source, (batch, row, hash) -> {
             if (Arrays.binarySearch(repeated, hash) < 0) {
                 others.addRow(batch, row);
             } else {
                 rows[0]++;
+                if (examples.size() < EXAMPLES_MAX) {
+                    examples.add(Bytes.toStringBinary(batch.key(row)));
+                }
             }
             return true;
         });
-        return Optional.of(new RepeatedKeys(hashes.all(), repeated, rows[0] - repeated.length, others.total()));
+        return Optional.of(new RepeatedKeys(hashes.all(), repeated, rows[0] - repeated.length, others.total(), List.copyOf(examples)));
     }
 
     private static boolean read(RowSource source, Visitor visitor) throws IOException {
@@ -81,6 +92,11 @@ public final class RepeatedKeys {
     /** Keys that come more than once. */
     public int keys() {
         return repeated.length;
+    }
+
+    /** The first keys that come more than once, bytes that are not printable as {@code \xHH}. */
+    public List<String> examples() {
+        return examples;
     }
 
     /** Rows whose key came before. */

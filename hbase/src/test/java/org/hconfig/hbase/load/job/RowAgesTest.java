@@ -1,0 +1,65 @@
+package org.hconfig.hbase.load.job;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.hadoop.hbase.HConstants;
+import org.hconfig.hbase.load.RowBatch;
+import org.junit.jupiter.api.Test;
+
+class RowAgesTest {
+    private static final Instant NOW = Instant.parse("2026-11-25T12:00:00Z");
+    private static final Map<String, Integer> KEPT = Map.of("short", 600, "long", HConstants.FOREVER);
+
+    @Test
+    void rowsInSeconds_areNamedWithWhatTheyMean() {
+        RowAges ages = new RowAges(rows("long", 1_420_070_400L, NOW.toEpochMilli()), KEPT, NOW);
+
+        assertThat(ages.allExpired()).isFalse();
+        assertThat(ages.notes())
+                .singleElement()
+                .asString()
+                .contains("about 50 %", "1420070400", "1970-01-17", "are these seconds?");
+    }
+
+    @Test
+    void rowsOlderThanTheirFamilyKeepsThem_areNamedWithIt() {
+        RowAges ages = new RowAges(rows("short", NOW.toEpochMilli() - 600_000, NOW.toEpochMilli() - 599_999), KEPT, NOW);
+
+        assertThat(ages.allExpired()).isFalse();
+        assertThat(ages.notes()).singleElement().asString().contains("about 50 %", "short (TTL 600 s)");
+    }
+
+    @Test
+    void rowsOfWhichNoneWouldBeSeen_areRefused() {
+        RowAges ages = new RowAges(rows("short", NOW.toEpochMilli() - 600_000), KEPT, NOW);
+
+        assertThatThrownBy(() -> TableView.toBeCreated("t").checkAges(ages))
+                .hasMessageContaining("HC-4026")
+                .hasMessageContaining("short (TTL 600 s)");
+    }
+
+    @Test
+    void youngRows_andFamiliesThatNobodyKnows_passWithoutANote() {
+        assertThat(new RowAges(rows("short", NOW.toEpochMilli()), KEPT, NOW).notes()).isEmpty();
+        assertThat(new RowAges(rows("short", NOW.toEpochMilli() - 600_000), Map.of(), NOW).notes()).isEmpty();
+        assertThat(Optional.of(new RowAges(new RowBatch(0, 64), KEPT, NOW)).filter(RowAges::allExpired)).isEmpty();
+    }
+
+    private static RowBatch rows(String family, long... timestamps) {
+        RowBatch batch = new RowBatch(0, 1 << 10);
+        byte[] value = "v".getBytes(UTF_8);
+        for (long timestamp : timestamps) {
+            byte[] key = ("k" + batch.rows()).getBytes(UTF_8);
+            batch.begin(key, 0, key.length, timestamp);
+            batch.cell(family.getBytes(UTF_8), "q".getBytes(UTF_8), value, 0, value.length);
+            batch.end();
+        }
+        return batch;
+    }
+}
