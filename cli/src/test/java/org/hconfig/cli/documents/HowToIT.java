@@ -81,7 +81,13 @@ class HowToIT {
 
     @Test
     void balanceATable_itsCommands_succeed() throws Exception {
-        makeTable("orders", rows(20_000));
+        makeTable("orders", rows(4_000));
+        write(
+                "more.csv",
+                IntStream.range(0, 20_000)
+                        .mapToObj("%08x,all in the first region"::formatted)
+                        .collect(Collectors.joining("\n", "", "\n")));
+        succeeds("hconfig load --table orders --columns key,cf:name more.csv");
         howTo("balance-a-table").run();
     }
 

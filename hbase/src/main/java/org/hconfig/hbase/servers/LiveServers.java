@@ -104,7 +104,8 @@ final class LiveServers {
         }
         seen.stream()
                 .filter(server -> !live.contains(server))
-                .forEach(server -> answers.put(server.words() + " (not live)", CompletableFuture.completedFuture(false)));
+                .forEach(server ->
+                        answers.put(server.words() + " (not live)", CompletableFuture.completedFuture(false)));
         return answers.entrySet().stream()
                 .filter(answer -> !answer.getValue().join())
                 .map(Map.Entry::getKey)

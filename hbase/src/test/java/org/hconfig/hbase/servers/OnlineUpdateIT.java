@@ -144,8 +144,7 @@ class OnlineUpdateIT {
             SharedLab.get().restart("rs2");
         }
 
-        assertThat(said)
-                .anyMatch(line -> line.contains("under way for 25 s; no answer from RegionServer " + address));
+        assertThat(said).anyMatch(line -> line.contains("under way for 25 s; no answer from RegionServer " + address));
         service().rollback(plan.id(), false);
     }
 

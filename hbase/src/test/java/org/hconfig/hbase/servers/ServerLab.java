@@ -138,7 +138,8 @@ final class ServerLab {
     /** Sends a process of the lab a signal, by the name that the program kill has for it. */
     void signal(String process, String name) {
         try {
-            new ProcessBuilder("kill", "-" + name, String.valueOf(process(process).pid()))
+            new ProcessBuilder(
+                            "kill", "-" + name, String.valueOf(process(process).pid()))
                     .start()
                     .waitFor();
         } catch (IOException failure) {

@@ -6,6 +6,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
@@ -26,6 +27,7 @@ final class StepWatch implements AutoCloseable {
     private final Duration every;
     private final Duration answer;
     private final ScheduledExecutorService threads;
+    private final ScheduledFuture<?> saying;
     private @Nullable CompletableFuture<List<String>> asked;
     private int said;
 
@@ -37,8 +39,7 @@ final class StepWatch implements AutoCloseable {
      * @param every between two lines
      * @param answer for how long the servers' answers are waited for
      */
-    StepWatch(
-            String words, Supplier<List<String>> silent, Consumer<String> progress, Duration every, Duration answer) {
+    StepWatch(String words, Supplier<List<String>> silent, Consumer<String> progress, Duration every, Duration answer) {
         this.words = words;
         this.silent = silent;
         this.progress = progress;
@@ -49,7 +50,7 @@ final class StepWatch implements AutoCloseable {
             thread.setDaemon(true);
             return thread;
         });
-        threads.scheduleAtFixedRate(this::say, every.toMillis(), every.toMillis(), TimeUnit.MILLISECONDS);
+        saying = threads.scheduleAtFixedRate(this::say, every.toMillis(), every.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     /** A watch with the usual times. */
@@ -82,6 +83,7 @@ final class StepWatch implements AutoCloseable {
 
     @Override
     public void close() {
+        saying.cancel(true);
         threads.shutdownNow();
     }
 }

@@ -168,8 +168,8 @@ final class Preparation {
             return Optional.empty();
         }
         try {
-            return Optional.of(new RowAges(
-                    source.sample(SAMPLE_ROWS), table.families().orElse(Map.of()), clock.instant()));
+            return Optional.of(
+                    new RowAges(source.sample(SAMPLE_ROWS), table.families().orElse(Map.of()), clock.instant()));
         } catch (IOException | HConfigException unreadable) {
             // The load will say so, and how far it came.
             return Optional.empty();

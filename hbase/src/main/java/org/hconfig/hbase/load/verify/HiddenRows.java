@@ -108,8 +108,8 @@ public final class HiddenRows {
 
     private String why(Table table, byte[] key, long timestamp, int keptSeconds) throws IOException {
         if (keptSeconds != HConstants.FOREVER && now.toEpochMilli() - timestamp >= 1000L * keptSeconds) {
-            return "has the timestamp " + Instant.ofEpochMilli(timestamp) + ", and no family of the table keeps cells for more than "
-                    + keptSeconds + " s (TTL)";
+            return "has the timestamp " + Instant.ofEpochMilli(timestamp)
+                    + ", and no family of the table keeps cells for more than " + keptSeconds + " s (TTL)";
         }
         Scan raw =
                 new Scan().withStartRow(key).withStopRow(key, true).setRaw(true).readAllVersions();

@@ -66,7 +66,8 @@ public final class RepeatedKeys {
             }
             return true;
         });
-        return Optional.of(new RepeatedKeys(hashes.all(), repeated, rows[0] - repeated.length, others.total(), List.copyOf(examples)));
+        return Optional.of(new RepeatedKeys(
+                hashes.all(), repeated, rows[0] - repeated.length, others.total(), List.copyOf(examples)));
     }
 
     private static boolean read(RowSource source, Visitor visitor) throws IOException {

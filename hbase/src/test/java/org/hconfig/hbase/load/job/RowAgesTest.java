@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.hadoop.hbase.HConstants;
@@ -29,7 +28,8 @@ class RowAgesTest {
 
     @Test
     void rowsOlderThanTheirFamilyKeepsThem_areNamedWithIt() {
-        RowAges ages = new RowAges(rows("short", NOW.toEpochMilli() - 600_000, NOW.toEpochMilli() - 599_999), KEPT, NOW);
+        RowAges ages =
+                new RowAges(rows("short", NOW.toEpochMilli() - 600_000, NOW.toEpochMilli() - 599_999), KEPT, NOW);
 
         assertThat(ages.allExpired()).isFalse();
         assertThat(ages.notes()).singleElement().asString().contains("about 50 %", "short (TTL 600 s)");
@@ -46,9 +46,12 @@ class RowAgesTest {
 
     @Test
     void youngRows_andFamiliesThatNobodyKnows_passWithoutANote() {
-        assertThat(new RowAges(rows("short", NOW.toEpochMilli()), KEPT, NOW).notes()).isEmpty();
-        assertThat(new RowAges(rows("short", NOW.toEpochMilli() - 600_000), Map.of(), NOW).notes()).isEmpty();
-        assertThat(Optional.of(new RowAges(new RowBatch(0, 64), KEPT, NOW)).filter(RowAges::allExpired)).isEmpty();
+        assertThat(new RowAges(rows("short", NOW.toEpochMilli()), KEPT, NOW).notes())
+                .isEmpty();
+        assertThat(new RowAges(rows("short", NOW.toEpochMilli() - 600_000), Map.of(), NOW).notes())
+                .isEmpty();
+        assertThat(Optional.of(new RowAges(new RowBatch(0, 64), KEPT, NOW)).filter(RowAges::allExpired))
+                .isEmpty();
     }
 
     private static RowBatch rows(String family, long... timestamps) {
