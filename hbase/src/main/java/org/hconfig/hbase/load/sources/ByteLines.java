@@ -207,11 +207,11 @@ final class ByteLines implements Closeable {
 
     /** Skips the three bytes that some programs write before UTF-8. Call it before the first line. */
     void skipByteOrderMark() throws IOException {
-        while (filled < 3 && !ended) {
+        while (filled < ByteOrderMark.BYTES && !ended) {
             fill();
         }
-        if (filled >= 3 && buffer[0] == (byte) 0xEF && buffer[1] == (byte) 0xBB && buffer[2] == (byte) 0xBF) {
-            next = 3;
+        if (ByteOrderMark.at(buffer, 0, filled)) {
+            next = ByteOrderMark.BYTES;
         }
     }
 

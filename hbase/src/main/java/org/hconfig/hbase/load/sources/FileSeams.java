@@ -11,8 +11,6 @@ final class FileSeams {
     /** For texts without a header. */
     static final FileSeams NO_HEADER = new FileSeams(new byte[0]);
 
-    private static final int MARK_BYTES = 3;
-
     private final byte[] header;
 
     /**
@@ -27,8 +25,8 @@ final class FileSeams {
     /** Why a record is none of the rows; null when it is one. */
     @Nullable
     String reason(byte[] bytes, int from, int to) {
-        if (marked(bytes, from, to)) {
-            return isHeader(bytes, from + MARK_BYTES, to)
+        if (ByteOrderMark.at(bytes, from, to)) {
+            return isHeader(bytes, from + ByteOrderMark.BYTES, to)
                     ? "a byte order mark and the header again, as where files were joined"
                     : "a byte order mark stands before the row, as where files were joined; take it away";
         }
@@ -37,14 +35,10 @@ final class FileSeams {
 
     /** True when a byte order mark hides that a record begins with a quote. */
     boolean hidesQuote(byte[] bytes, int from, int to, int quote) {
-        return quote >= 0 && marked(bytes, from, to) && to - from > MARK_BYTES && bytes[from + MARK_BYTES] == quote;
-    }
-
-    private static boolean marked(byte[] bytes, int from, int to) {
-        return to - from >= MARK_BYTES
-                && bytes[from] == (byte) 0xEF
-                && bytes[from + 1] == (byte) 0xBB
-                && bytes[from + 2] == (byte) 0xBF;
+        return quote >= 0
+                && ByteOrderMark.at(bytes, from, to)
+                && to - from > ByteOrderMark.BYTES
+                && bytes[from + ByteOrderMark.BYTES] == quote;
     }
 
     private boolean isHeader(byte[] bytes, int from, int to) {

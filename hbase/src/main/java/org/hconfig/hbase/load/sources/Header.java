@@ -99,7 +99,7 @@ final class Header {
 
     /** Where the first record begins, after a byte order mark, lines to be skipped and comments. */
     static int begin(byte[] bytes, long skipLines, int comment) {
-        int at = QuoteStates.marked(bytes, bytes.length) ? 3 : 0;
+        int at = ByteOrderMark.at(bytes, 0, bytes.length) ? ByteOrderMark.BYTES : 0;
         for (long line = 0; line < skipLines && at < bytes.length; line++) {
             at = Math.min(bytes.length, lineEnd(bytes, at) + 1);
         }

@@ -13,7 +13,6 @@ import java.util.TreeMap;
  */
 final class QuoteStates {
     private static final int BUFFER_BYTES = 256 << 10;
-    private static final int MARK_BYTES = 3;
 
     private final InputFile file;
     private final TreeMap<Long, QuoteTracker> known = new TreeMap<>();
@@ -45,18 +44,10 @@ final class QuoteStates {
                     throw new EOFException("the file ends at byte " + (at + read) + " and had " + file.size()
                             + " bytes when the load began");
                 }
-                int skip = at == 0 && marked(buffer, read) ? (int) Math.min(MARK_BYTES, to) : 0;
+                int skip = at == 0 && ByteOrderMark.at(buffer, 0, read) ? (int) Math.min(ByteOrderMark.BYTES, to) : 0;
                 tracker.feed(buffer, skip, read);
                 at += read;
             }
         }
-    }
-
-    /** True when some program wrote a byte order mark before the UTF-8. */
-    static boolean marked(byte[] beginning, int length) {
-        return length >= MARK_BYTES
-                && beginning[0] == (byte) 0xEF
-                && beginning[1] == (byte) 0xBB
-                && beginning[2] == (byte) 0xBF;
     }
 }
