@@ -15,6 +15,7 @@ import org.hconfig.hbase.load.Engine;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.hbase.load.LoadSpec;
+import org.hconfig.hbase.load.RowBatch;
 import org.hconfig.hbase.load.RowSource;
 import org.hconfig.hbase.load.sources.SampledKeys;
 import org.hconfig.hbase.load.sources.SourceOptions;
@@ -111,7 +112,9 @@ final class Preparation {
 
     private void check(LoadSpec spec, RowSource source, TableView table) {
         table.check(source.families());
-        ages(source, table).ifPresent(ages -> table.checkAges(ages));
+        if (source.marks().timestamps()) {
+            sample(source).ifPresent(sample -> table.checkAges(ages(sample, table)));
+        }
         Long timestamp = spec.timestamp();
         if (timestamp != null) {
             table.checkAge(source.families(), timestamp, clock.instant());
@@ -163,39 +166,32 @@ final class Preparation {
         }
     }
 
-    private Optional<RowAges> ages(RowSource source, TableView table) {
-        if (!source.marks().timestamps() || !source.cheapToSample()) {
-            return Optional.empty();
-        }
-        try {
-            return Optional.of(
-                    new RowAges(source.sample(SAMPLE_ROWS), table.families().orElse(Map.of()), clock.instant()));
-        } catch (IOException | HConfigException unreadable) {
-            // The load will say so, and how far it came.
-            return Optional.empty();
-        }
-    }
-
-    /** What people should know of the rows before the first one is written. */
-    List<String> notes(Opened opened) {
-        List<String> notes = new ArrayList<>(hot(opened));
-        ages(opened.source(), opened.table()).ifPresent(ages -> notes.addAll(ages.notes()));
-        return notes;
-    }
-
-    /** What is hot among the keys: one of them, or a region of the table that most of them go into. */
-    private static List<String> hot(Opened opened) {
-        RowSource source = opened.source();
+    private static Optional<RowBatch> sample(RowSource source) {
         if (!source.cheapToSample()) {
-            return List.of();
+            return Optional.empty();
         }
         try {
-            return HotKeys.of(
-                    SampledKeys.of(source.sample(SAMPLE_ROWS)), opened.table().boundaries());
+            return Optional.of(source.sample(SAMPLE_ROWS));
         } catch (IOException | HConfigException unreadable) {
             // The load will say so, and how far it came.
-            return List.of();
+            return Optional.empty();
         }
+    }
+
+    private RowAges ages(RowBatch sample, TableView table) {
+        return new RowAges(sample, table.families().orElse(Map.of()), clock.instant());
+    }
+
+    /** What people should know of the rows before the first one is written: hot keys, and timestamps that readers will not see. */
+    List<String> notes(Opened opened) {
+        List<String> notes = new ArrayList<>();
+        sample(opened.source()).ifPresent(sample -> {
+            notes.addAll(HotKeys.of(SampledKeys.of(sample), opened.table().boundaries()));
+            if (opened.source().marks().timestamps()) {
+                notes.addAll(ages(sample, opened.table()).notes());
+            }
+        });
+        return notes;
     }
 
     private EngineChooser.Choice asked(EngineKind engine) {
