@@ -11,6 +11,7 @@ import org.hconfig.cli.Session;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.plan.Confirmation;
+import org.hconfig.cli.plan.TimesOption;
 import org.hconfig.hbase.balance.BalanceBatch;
 import org.hconfig.hbase.balance.BalanceError;
 import org.hconfig.hbase.balance.BalancePlan;
@@ -22,6 +23,7 @@ import org.hconfig.hbase.balance.BalanceService;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.model.ExitCode;
 import org.hconfig.model.HConfigException;
+import org.hconfig.xconfig.apply.Guard;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -127,6 +129,9 @@ public final class BalanceCommand implements Command {
     private double away = BalanceService.AWAY_PERCENT;
 
     @Mixin
+    private TimesOption times;
+
+    @Mixin
     private Confirmation confirmation;
 
     @Mixin
@@ -139,7 +144,9 @@ public final class BalanceCommand implements Command {
     @Override
     public ExitCode run() {
         check();
-        BalanceService service = new BalanceService(session.home(), session.clock(), session.nanoClock(), session::say);
+        Guard gate = times.times().gate(session.clock(), session.nanoClock());
+        BalanceService service =
+                new BalanceService(session.home(), session.clock(), session.nanoClock(), session::say, gate);
         BalanceBatch given = plan == null ? null : given(BalancePlanFile.read(session.home(), plan));
         String name =
                 given != null && cluster.given() == null ? given.plans().get(0).cluster() : cluster.name(session);

@@ -13,12 +13,9 @@ import org.hconfig.hbase.plans.ApplyService;
 import org.hconfig.model.Change;
 import org.hconfig.model.ExitCode;
 import org.hconfig.model.Plan;
-import org.hconfig.model.io.SteadyClock;
-import org.hconfig.xconfig.apply.Guard;
 import org.hconfig.xconfig.apply.Run;
 import org.hconfig.xconfig.cycle.Ledger;
 import org.hconfig.xconfig.cycle.Proof;
-import org.hconfig.xconfig.cycle.TimeGate;
 import org.hconfig.xconfig.cycle.Times;
 import org.hconfig.xconfig.cycle.Verified;
 import org.hconfig.xconfig.plan.PlanCheck;
@@ -89,12 +86,7 @@ public final class ApplyCommand implements Command {
                 session.clock(),
                 session.nanoClock(),
                 session::say,
-                new TimeGate(
-                        when.windows(),
-                        when.longest(),
-                        session.clock(),
-                        new SteadyClock(session.clock(), session.nanoClock()),
-                        Guard.NONE));
+                when.gate(session.clock(), session.nanoClock()));
         Run run = service.apply(todo);
         Ledger.appliedByHand(session.home(), todo.id());
         session.result(json, run, lines(todo, run));

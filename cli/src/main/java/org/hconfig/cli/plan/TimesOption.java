@@ -32,7 +32,7 @@ public final class TimesOption {
      *
      * @throws org.hconfig.model.HConfigException with every mistake in it
      */
-    Times times() {
+    public Times times() {
         Problems problems = new Problems();
         Times times = times(problems);
         problems.throwIfAny();

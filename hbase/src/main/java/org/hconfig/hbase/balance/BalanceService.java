@@ -33,6 +33,7 @@ import org.hconfig.hbase.routes.HBaseHands;
 import org.hconfig.hbase.servers.ServerAccess;
 import org.hconfig.model.ExitCode;
 import org.hconfig.model.HConfigException;
+import org.hconfig.xconfig.apply.Guard;
 import org.hconfig.xconfig.apply.Journal;
 import org.hconfig.xconfig.apply.Run;
 import org.hconfig.xconfig.apply.Work;
@@ -54,6 +55,7 @@ public final class BalanceService {
     private final InstantSource clock;
     private final LongSupplier nanoClock;
     private final Consumer<String> progress;
+    private final Guard guard;
     private final Catalogue catalogue = SettingsCatalogue.standard();
 
     /**
@@ -65,6 +67,17 @@ public final class BalanceService {
      * @param progress is told each stage, in one line
      */
     public BalanceService(Path home, InstantSource clock, LongSupplier nanoClock, Consumer<String> progress) {
+        this(home, clock, nanoClock, progress, Guard.NONE);
+    }
+
+    /**
+     * The same within change windows.
+     *
+     * @param guard is asked before a run and each of its steps
+     */
+    public BalanceService(
+            Path home, InstantSource clock, LongSupplier nanoClock, Consumer<String> progress, Guard guard) {
+        this.guard = guard;
         this.home = home;
         this.clock = clock;
         this.nanoClock = nanoClock;
@@ -254,7 +267,7 @@ public final class BalanceService {
         try (ServerAccess servers = ServerAccess.open(home, connection, clusterId, nanoClock);
                 Journal journal = Journal.open(home, clock)) {
             HBaseHands hands = new HBaseHands(connection, catalogue, nanoClock, servers.hands());
-            return new WorkExecutor(hands, journal, home, progress).apply(work);
+            return new WorkExecutor(hands, journal, home, progress, guard).apply(work);
         }
     }
 

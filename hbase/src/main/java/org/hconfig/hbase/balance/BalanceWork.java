@@ -17,6 +17,7 @@ import org.hconfig.hbase.monitor.QueueReader;
 import org.hconfig.hbase.servers.MasterSwitches;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
+import org.hconfig.xconfig.apply.Guard;
 import org.hconfig.xconfig.apply.Hold;
 import org.hconfig.xconfig.apply.Memory;
 import org.hconfig.xconfig.apply.Work;
@@ -117,7 +118,7 @@ final class BalanceWork implements Work {
     }
 
     @Override
-    public void carryOut(List<Integer> done, Memory memory, Log log, Hold hold) {
+    public void carryOut(List<Integer> done, Memory memory, Log log, Hold hold, Guard guard) {
         List<TableName> names = batch.plans().stream()
                 .map(plan -> TableName.valueOf(plan.table()))
                 .toList();
@@ -126,7 +127,7 @@ final class BalanceWork implements Work {
         try (Admin admin = connection.admin();
                 AdminTables tables = new AdminTables(connection, admin, names, guarding)) {
             MasterSwitches.own(admin, memory, progress);
-            new SideBySide(tables).carryOut(works(done, log, tables), hold);
+            new SideBySide(tables).carryOut(works(done, log, tables), hold, guard);
         } catch (InterruptedIOException interrupted) {
             throw Failures.coded(
                     BalanceError.BALANCE_INTERRUPTED,

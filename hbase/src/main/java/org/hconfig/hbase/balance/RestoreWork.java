@@ -11,6 +11,7 @@ import org.hconfig.balance.RegionStep;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.Failures;
 import org.hconfig.hbase.servers.MasterSwitches;
+import org.hconfig.xconfig.apply.Guard;
 import org.hconfig.xconfig.apply.Hold;
 import org.hconfig.xconfig.apply.Memory;
 import org.hconfig.xconfig.apply.Work;
@@ -53,11 +54,11 @@ record RestoreWork(KeptPlaces places, ClusterConnection connection, LongSupplier
     }
 
     @Override
-    public void carryOut(List<Integer> done, Memory memory, Log log, Hold hold) {
+    public void carryOut(List<Integer> done, Memory memory, Log log, Hold hold, Guard guard) {
         try (Admin admin = connection.admin();
                 RegionHands hands = AdminHands.alone(connection, admin, TableName.valueOf(places.table()))) {
             MasterSwitches.own(admin, memory, progress);
-            new Restoring(places.moves(), hands, nanoClock, progress).carryOut(done, log, hold);
+            new Restoring(places.moves(), hands, nanoClock, progress).carryOut(done, log, hold, guard);
         } catch (InterruptedIOException interrupted) {
             throw Failures.coded(
                     BalanceError.BALANCE_INTERRUPTED,

@@ -9,6 +9,7 @@ import java.util.function.LongSupplier;
 import org.apache.hadoop.hbase.ServerName;
 import org.hconfig.balance.RegionStep;
 import org.hconfig.model.HConfigException;
+import org.hconfig.xconfig.apply.Guard;
 import org.hconfig.xconfig.apply.Hold;
 import org.hconfig.xconfig.apply.Work;
 
@@ -29,7 +30,7 @@ final class Restoring {
     }
 
     /** Returns when every region is where it should be. */
-    void carryOut(List<Integer> done, Work.Log log, Hold hold) throws IOException {
+    void carryOut(List<Integer> done, Work.Log log, Hold hold, Guard guard) throws IOException {
         List<Integer> pending = new ArrayList<>();
         for (int i = 0; i < moves.size(); i++) {
             if (!done.contains(i)) {
@@ -45,7 +46,7 @@ final class Restoring {
                 throw stuck(pending);
             }
             try {
-                look(pending, orders, log);
+                look(pending, orders, log, guard);
             } catch (IOException away) {
                 if (RegionWork.isInterruption(away)) {
                     throw away;
@@ -58,7 +59,7 @@ final class Restoring {
         }
     }
 
-    private void look(List<Integer> pending, List<RegionHands.Order> orders, Work.Log log) throws IOException {
+    private void look(List<Integer> pending, List<RegionHands.Order> orders, Work.Log log, Guard guard) throws IOException {
         for (RegionHands.Order order : List.copyOf(orders)) {
             if (order.ended()) {
                 orders.remove(order);
@@ -72,7 +73,8 @@ final class Restoring {
                 log.done(number);
             }
         }
-        if (orders.isEmpty()) {
+        if (orders.isEmpty() && !pending.isEmpty()) {
+            guard.before("the next " + pending.size() + " moves");
             for (int number : pending) {
                 order(moves.get(number), layout, servers, orders);
             }

@@ -7,9 +7,12 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import org.apache.hadoop.hbase.TableName;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
+import org.hconfig.xconfig.apply.Guard;
 import org.hconfig.xconfig.apply.Hold;
 
 /**
@@ -38,16 +41,22 @@ final class SideBySide {
     /**
      * Returns when every table's steps are done and its servers are even.
      *
+     * @param guard is asked before each round; from when it refuses on nothing begins, what is under way is awaited, and its
+     *     refusal thrown
      * @throws HConfigException {@link BalanceError#STEP_STUCK} of all tables that got nowhere, when the others are done
      */
-    void carryOut(Collection<RegionWork> works, Hold hold) throws IOException {
+    void carryOut(Collection<RegionWork> works, Hold hold, Guard guard) throws IOException {
         List<RegionWork> open = new ArrayList<>(works);
         open.removeIf(RegionWork::nothingToDo);
         open.forEach(RegionWork::begin);
         List<Problem> stuck = new ArrayList<>();
         while (!open.isEmpty()) {
             hold.check();
-            round(open);
+            Optional<HConfigException> refusal = refusal(guard, open);
+            if (refusal.isPresent() && open.stream().noneMatch(RegionWork::busy)) {
+                throw refusal.get();
+            }
+            round(open, refusal.isEmpty());
             for (Iterator<RegionWork> all = open.iterator(); all.hasNext(); ) {
                 RegionWork work = all.next();
                 if (work.ready()) {
@@ -66,10 +75,20 @@ final class SideBySide {
         }
     }
 
-    private void round(List<RegionWork> open) throws IOException {
+    private static Optional<HConfigException> refusal(Guard guard, List<RegionWork> open) {
+        try {
+            guard.before("the next step on "
+                    + open.stream().map(work -> work.table().getNameAsString()).collect(Collectors.joining(", ")));
+            return Optional.empty();
+        } catch (HConfigException refusal) {
+            return Optional.of(refusal);
+        }
+    }
+
+    private void round(List<RegionWork> open, boolean mayBegin) throws IOException {
         open.sort(Comparator.comparingLong(RegionWork::left).reversed());
         try {
-            begin(open, look(open));
+            begin(open, look(open), mayBegin);
         } catch (IOException away) {
             for (RegionWork work : open) {
                 work.away(away);
@@ -77,9 +96,9 @@ final class SideBySide {
         }
     }
 
-    private void begin(List<RegionWork> open, Room room) throws IOException {
+    private void begin(List<RegionWork> open, Room room, boolean mayBegin) throws IOException {
         full = room.full();
-        if (full) {
+        if (full || !mayBegin) {
             open.forEach(RegionWork::await);
             return;
         }

@@ -207,7 +207,8 @@ public final class ZooKeeperHold implements Hold {
         try {
             stat = session.call(zooKeeper -> zooKeeper.exists(path, event -> touched = true));
         } catch (IOException silent) {
-            if (silent.getCause() instanceof KeeperException.ConnectionLossException) {
+            if (silent.getCause() instanceof KeeperException.ConnectionLossException
+                    || silent.getCause() instanceof KeeperException.RequestTimeoutException) {
                 return Optional.empty();
             }
             throw silent;

@@ -15,6 +15,7 @@ import org.apache.zookeeper.KeeperException;
 import org.apache.zookeeper.Watcher;
 import org.apache.zookeeper.ZooDefs;
 import org.apache.zookeeper.ZooKeeper;
+import org.apache.zookeeper.client.ZKClientConfig;
 import org.apache.zookeeper.data.ACL;
 import org.apache.zookeeper.data.Id;
 import org.hconfig.hbase.cluster.Failures;
@@ -28,6 +29,9 @@ import org.hconfig.model.HConfigException;
 final class ZooKeeperSession implements AutoCloseable {
     /** After so long ZooKeeper takes a silent process for dead. */
     static final Duration TIMEOUT = Duration.ofSeconds(12);
+
+    /** No call takes longer, whatever happens to the session: ZooKeeper's own client waits for ever unless told otherwise. */
+    static final Duration CALL_MAX = TIMEOUT.multipliedBy(2);
 
     private static final String ROOT = "/hconfig";
 
@@ -47,6 +51,8 @@ final class ZooKeeperSession implements AutoCloseable {
     /** Connects. */
     static ZooKeeperSession open(Configuration configuration) throws IOException {
         CountDownLatch answered = new CountDownLatch(1);
+        ZKClientConfig client = ZKConfig.getZKClientConfig(configuration);
+        client.setProperty(ZKClientConfig.ZOOKEEPER_REQUEST_TIMEOUT, Long.toString(CALL_MAX.toMillis()));
         ZooKeeper zooKeeper = new ZooKeeper(
                 ZKConfig.getZKQuorumServersString(configuration),
                 Math.toIntExact(TIMEOUT.toMillis()),
@@ -55,7 +61,7 @@ final class ZooKeeperSession implements AutoCloseable {
                         answered.countDown();
                     }
                 },
-                ZKConfig.getZKClientConfig(configuration));
+                client);
         ZooKeeperSession session = new ZooKeeperSession(zooKeeper, rights(configuration));
         boolean connected = false;
         try {

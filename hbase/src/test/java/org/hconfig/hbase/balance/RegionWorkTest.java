@@ -14,6 +14,7 @@ import org.hconfig.balance.RegionStep;
 import org.hconfig.model.HConfigException;
 import org.hconfig.testkit.Check;
 import org.hconfig.testkit.Gen;
+import org.hconfig.xconfig.apply.Guard;
 import org.hconfig.xconfig.apply.Hold;
 import org.hconfig.xconfig.apply.Work;
 import org.junit.jupiter.api.Test;
@@ -222,7 +223,7 @@ class RegionWorkTest {
         };
         try {
             RegionWork work = new RegionWork(plan, List.copyOf(done), regions, log, regions, line -> {});
-            new SideBySide(regions).carryOut(List.of(work), Hold.NONE);
+            new SideBySide(regions).carryOut(List.of(work), Hold.NONE, Guard.NONE);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

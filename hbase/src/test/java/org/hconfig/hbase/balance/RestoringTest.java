@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.hconfig.balance.Key;
 import org.hconfig.model.HConfigException;
+import org.hconfig.xconfig.apply.Guard;
 import org.hconfig.xconfig.apply.Hold;
 import org.hconfig.xconfig.apply.Work;
 import org.junit.jupiter.api.Test;
@@ -86,6 +87,6 @@ class RestoringTest {
                 done.add(step);
             }
         };
-        new Restoring(places.moves(), regions, regions, line -> {}).carryOut(List.of(), log, Hold.NONE);
+        new Restoring(places.moves(), regions, regions, line -> {}).carryOut(List.of(), log, Hold.NONE, Guard.NONE);
     }
 }

@@ -10,12 +10,18 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.hadoop.hbase.TableName;
 import org.hconfig.model.HConfigException;
+import org.hconfig.xconfig.apply.Guard;
 import org.hconfig.xconfig.apply.Hold;
+import org.hconfig.xconfig.apply.Run;
+import org.hconfig.xconfig.apply.Server;
 import org.hconfig.xconfig.apply.Work;
+import org.hconfig.xconfig.plan.PlanError;
 import org.junit.jupiter.api.Test;
 
 /** Several tables in memory, whose clock is one. */
@@ -169,7 +175,57 @@ class SideBySideTest implements SideBySide.Rounds {
         }
     }
 
+    /** At whatever round the window closes: nothing more begins, nothing is left under way, and the rest is done later. */
+    @Test
+    void carryOut_whenTheWindowCloses_awaitsWhatIsUnderWayAndBeginsNothing() {
+        int stopped = 0;
+        for (int rounds = 0; rounds < 40; rounds++) {
+            begin(ROWS);
+            int last = rounds;
+            AtomicInteger asked = new AtomicInteger();
+            AtomicInteger underWay = new AtomicInteger();
+            Guard window = new Closing() {
+                @Override
+                public void before(String what) {
+                    int now = tables.stream().mapToInt(FakeRegions::underWay).sum();
+                    if (asked.getAndIncrement() > last) {
+                        assertThat(now).isLessThanOrEqualTo(underWay.get());
+                    }
+                    underWay.set(now);
+                    if (asked.get() > last) {
+                        throw new HConfigException(PlanError.WINDOW_CLOSED, what + " does not begin", "", "wait");
+                    }
+                }
+            };
+            try {
+                carryOut(window);
+            } catch (HConfigException closed) {
+                assertThat(closed.problems().get(0).what()).startsWith("the next step on t");
+                assertThat(tables.stream().mapToInt(FakeRegions::underWay).sum())
+                        .isZero();
+                stopped++;
+            }
+
+            carryOut();
+
+            assertReached();
+        }
+        assertThat(stopped).isGreaterThan(10);
+    }
+
+    /** Work has no steps to be asked about afterwards. */
+    private abstract static class Closing implements Guard {
+        @Override
+        public void after(Run run, Run.StepRecord step, Optional<Server> server) {
+            throw new AssertionError("asked after a step");
+        }
+    }
+
     private void carryOut() {
+        carryOut(Guard.NONE);
+    }
+
+    private void carryOut(Guard guard) {
         List<RegionWork> works = new ArrayList<>();
         for (int i = 0; i < tables.size(); i++) {
             TreeSet<Integer> mine = done.get(i);
@@ -187,7 +243,7 @@ class SideBySideTest implements SideBySide.Rounds {
             works.add(new RegionWork(plans.get(i), List.copyOf(mine), tables.get(i), log, tables.get(0), line -> {}));
         }
         try {
-            new SideBySide(this).carryOut(works, Hold.NONE);
+            new SideBySide(this).carryOut(works, Hold.NONE, guard);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

@@ -37,8 +37,9 @@ public interface Work {
      * @param memory the run's, where it must note what it switches off under {@link ServerHands#SWITCHES}
      * @param log is told of each step; called by one thread
      * @param hold is asked now and then whether the cluster is still held
+     * @param guard is asked before anything begins; when it refuses, what is under way is awaited, and its refusal thrown
      */
-    void carryOut(List<Integer> done, Memory memory, Log log, Hold hold);
+    void carryOut(List<Integer> done, Memory memory, Log log, Hold hold, Guard guard);
 
     /** Where steps are written down. */
     interface Log {

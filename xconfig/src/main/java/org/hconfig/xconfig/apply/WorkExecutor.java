@@ -16,18 +16,21 @@ public final class WorkExecutor {
     private final Journal journal;
     private final Path home;
     private final Consumer<String> progress;
+    private final Guard guard;
 
     /**
      * An executor for one cluster.
      *
      * @param home {@code $HCONFIG_HOME}, where the lock is
      * @param progress is told each stage, in one line
+     * @param guard is asked before the work and each of its steps
      */
-    public WorkExecutor(Hands hands, Journal journal, Path home, Consumer<String> progress) {
+    public WorkExecutor(Hands hands, Journal journal, Path home, Consumer<String> progress, Guard guard) {
         this.hands = hands;
         this.journal = journal;
         this.home = home;
         this.progress = progress;
+        this.guard = guard;
     }
 
     /**
@@ -45,6 +48,7 @@ public final class WorkExecutor {
     private Run apply(Work work, String clusterId, Held held) {
         Optional<Run> unfinished = journal.unfinished(clusterId);
         if (unfinished.filter(run -> goesOn(run, work)).isPresent()) {
+            guard.before(work.id());
             progress.accept("going on with " + unfinished.get().id() + ", which had stopped half-way");
             return carryOut(unfinished.get(), work, held);
         }
@@ -52,6 +56,7 @@ public final class WorkExecutor {
         if (unfinished.isPresent()) {
             throw Executor.unfinished(unfinished.get());
         }
+        guard.before(work.id());
         work.check(clusterId);
         return carryOut(journal.begin(work, clusterId), work, held);
     }
@@ -70,7 +75,7 @@ public final class WorkExecutor {
         try {
             held.switches().givenBackAfter(run.id(), () -> {
                 held.marking().step(work.steps().size() + " steps, " + done.size() + " done before", Optional.empty());
-                work.carryOut(done, held.marking().memory(run.id()), new Steps(journal, run.id()), held.hold());
+                work.carryOut(done, held.marking().memory(run.id()), new Steps(journal, run.id()), held.hold(), guard);
                 return run;
             });
         } catch (HConfigException failure) {

@@ -1,8 +1,11 @@
 package org.hconfig.xconfig.cycle;
 
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongSupplier;
+import org.hconfig.model.io.SteadyClock;
 import org.hconfig.xconfig.apply.Guard;
 
 /**
@@ -23,5 +26,15 @@ public record Times(List<ChangeWindow> windows, Optional<Duration> longest) {
     /** A gate for one run that begins now. */
     Guard gate(Cycle.Surroundings around, Guard next) {
         return new TimeGate(windows, longest, around.clock(), around.steady(), next);
+    }
+
+    /**
+     * The same for a run that nothing else looks after.
+     *
+     * @param timeOfDay by which windows open and close
+     * @param nanoClock measures the duration, as {@link System#nanoTime} does
+     */
+    public Guard gate(InstantSource timeOfDay, LongSupplier nanoClock) {
+        return new TimeGate(windows, longest, timeOfDay, new SteadyClock(timeOfDay, nanoClock), Guard.NONE);
     }
 }

@@ -69,7 +69,7 @@ final class FakeWork implements Work {
     }
 
     @Override
-    public void carryOut(List<Integer> done, Memory memory, Log log, Hold hold) {
+    public void carryOut(List<Integer> done, Memory memory, Log log, Hold hold, Guard guard) {
         if (memory.recall(ServerHands.SWITCHES).isEmpty()) {
             memory.remember(
                     ServerHands.SWITCHES, Boolean.toString(cluster.servers().balancer()));
@@ -78,6 +78,7 @@ final class FakeWork implements Work {
         for (int step = 0; step < steps; step++) {
             if (!done.contains(step)) {
                 hold.check();
+                guard.before("step " + step);
                 log.started(step);
                 effect(step);
                 log.done(step);

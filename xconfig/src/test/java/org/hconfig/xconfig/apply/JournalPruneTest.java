@@ -168,7 +168,7 @@ class JournalPruneTest {
         }
 
         @Override
-        public void carryOut(List<Integer> done, Memory memory, Log log, Hold hold) {
+        public void carryOut(List<Integer> done, Memory memory, Log log, Hold hold, Guard guard) {
             throw new IllegalStateException();
         }
     }

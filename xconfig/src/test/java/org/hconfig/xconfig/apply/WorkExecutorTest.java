@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
 import org.hconfig.model.TableFacts;
@@ -151,6 +153,52 @@ class WorkExecutorTest {
 
         assertThat(work.effects()).isEmpty();
         assertThat(world.history()).extracting(Run::state).containsExactly(RunState.STOPPED);
+    }
+
+    @Test
+    void apply_beforeItsWindowOpens_beginsNothing() {
+        World world = world();
+        FakeWork work = work(world);
+
+        assertThatThrownBy(() -> world.carryOut(work, closedAfter(0)))
+                .isInstanceOfSatisfying(
+                        HConfigException.class,
+                        refused -> assertThat(refused.problems().get(0).code()).isEqualTo(PlanError.WINDOW_CLOSED));
+
+        assertThat(world.history()).isEmpty();
+        assertThat(work.effects()).isEmpty();
+    }
+
+    @Test
+    void apply_whoseWindowCloses_stopsAndGoesOnInTheNext() {
+        World world = world();
+        FakeWork work = work(world);
+
+        assertThatThrownBy(() -> world.carryOut(work, closedAfter(2))).isInstanceOf(HConfigException.class);
+        assertThat(work.effects()).containsExactly(0);
+        assertThat(world.history()).extracting(Run::state).containsExactly(RunState.STOPPED);
+        assertThat(world.hands().servers().balancer()).isTrue();
+
+        assertThat(world.carryOut(work, closedAfter(100)).state()).isEqualTo(RunState.APPLIED);
+        assertThat(work.effects()).containsExactly(0, 1, 2);
+    }
+
+    /** Open for so many beginnings. */
+    private static Guard closedAfter(int beginnings) {
+        AtomicInteger left = new AtomicInteger(beginnings);
+        return new Guard() {
+            @Override
+            public void before(String what) {
+                if (left.getAndDecrement() <= 0) {
+                    throw new HConfigException(PlanError.WINDOW_CLOSED, what + " does not begin", "it is late", "wait");
+                }
+            }
+
+            @Override
+            public void after(Run run, Run.StepRecord step, Optional<Server> server) {
+                // Work has no such steps.
+            }
+        };
     }
 
     private static FakeWork work(World world) {

@@ -84,7 +84,11 @@ final class World {
     }
 
     Run carryOut(Work work) {
-        return journal(journal -> new WorkExecutor(hands, journal, home, text -> {}).apply(work));
+        return carryOut(work, Guard.NONE);
+    }
+
+    Run carryOut(Work work, Guard guard) {
+        return journal(journal -> new WorkExecutor(hands, journal, home, text -> {}, guard).apply(work));
     }
 
     Rollback.Report rollback(String id, boolean force) {
