@@ -6,6 +6,7 @@ import org.hconfig.cli.watch.Looking;
 import org.hconfig.hbase.advice.budget.ServerMemory;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.plans.ServerMemoryReader;
 import org.hconfig.hbase.cluster.JvmFacts;
 import org.hconfig.hbase.servers.ServerJvms;
 
@@ -29,7 +30,7 @@ interface ServersSeen {
         @Override
         public ServerMemory memory(String cluster, Session session) {
             try (ClusterConnection connection = ClusterConnection.open(cluster)) {
-                return ServerMemory.read(
+                return ServerMemoryReader.read(
                         connection,
                         SettingsCatalogue.standard(),
                         Looking.at(connection, session, UsageOption.LOOK).last());

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.hbase.site.EnvFile;
 import org.hconfig.model.DataSize;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Route;
@@ -122,7 +121,7 @@ public final class SettingsCatalogue implements Catalogue {
 
     @Override
     public Optional<String> optionsRefused(String key, String value) {
-        return key.equals(EnvFile.KEY) ? EnvFile.refused(value) : Catalogue.super.optionsRefused(key, value);
+        return key.equals(CollectorOptions.KEY) ? CollectorOptions.refused(value) : Catalogue.super.optionsRefused(key, value);
     }
 
     @Override

@@ -26,7 +26,7 @@ public final class VitalsDump {
      */
     public static ServerImage image(String name, JsonNode page) {
         Map<String, JsonNode> beans = new HashMap<>();
-        for (String asked : VitalsPage.ALL) {
+        for (String asked : ServerBeans.ALL) {
             ArrayNode found = JsonNodeFactory.instance.arrayNode();
             for (JsonNode bean : page.path("beans")) {
                 String shown = bean.path("name").asString("");
@@ -39,12 +39,12 @@ public final class VitalsDump {
             }
             beans.put(asked, found);
         }
-        heap(page).filter(heap -> bean(page, VitalsPage.MEMORY).isEmpty()).ifPresent(heap -> {
+        heap(page).filter(heap -> bean(page, ServerBeans.MEMORY).isEmpty()).ifPresent(heap -> {
             ArrayNode memory = JsonNodeFactory.instance.arrayNode();
             memory.addObject().set(HEAP, heap);
-            beans.put(VitalsPage.MEMORY, memory);
+            beans.put(ServerBeans.MEMORY, memory);
         });
-        return VitalsPage.image(name, beans, Set.of());
+        return ServerBeans.image(name, beans, Set.of());
     }
 
     /**
@@ -52,7 +52,7 @@ public final class VitalsDump {
      * Empty when the page shows neither; a part that is not shown is missing.
      */
     public static Optional<JsonNode> heap(JsonNode page) {
-        return bean(page, VitalsPage.MEMORY)
+        return bean(page, ServerBeans.MEMORY)
                 .map(memory -> memory.path(HEAP))
                 .or(() -> bean(page, JVM).map(jvm -> {
                     ObjectNode heap = JsonNodeFactory.instance.objectNode();

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.hconfig.hbase.site.CollectorOptions;
+import org.hconfig.hbase.catalogue.CollectorOptions;
 
 /**
  * The options of heap and collector that result when some are laid over those that are set: one coherent set, which holds

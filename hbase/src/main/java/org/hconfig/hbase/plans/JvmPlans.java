@@ -18,7 +18,6 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterReader;
 import org.hconfig.hbase.cluster.ClusterReading;
 import org.hconfig.hbase.servers.ServerAccess;
-import org.hconfig.hbase.site.EnvFile;
 import org.hconfig.model.Change;
 import org.hconfig.model.ClusterFacts;
 import org.hconfig.model.Plan;
@@ -35,6 +34,7 @@ import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanJson;
 import org.hconfig.xconfig.plan.Planner;
 import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.hbase.catalogue.CollectorOptions;
 
 /**
  * Makes plans of advice on the garbage collector: the options of every RegionServer's JVM as one change, and the shares of
@@ -116,7 +116,7 @@ public final class JvmPlans {
                 Map.of(),
                 new BaseFacts.Places(Set.of(), advice.site().keySet(), Set.of())));
         if (!closed) {
-            base.putAll(ServerFacts.of(Set.of(EnvFile.KEY), hands));
+            base.putAll(ServerFacts.of(Set.of(CollectorOptions.KEY), hands));
         }
         return base;
     }
@@ -126,7 +126,7 @@ public final class JvmPlans {
         List<Optional<String>> all = hands.servers().stream()
                 .filter(server -> server.kind() == Server.Kind.REGION_SERVER)
                 .map(server -> Optional.ofNullable(
-                        hands.site(server, Set.of(EnvFile.KEY)).get(EnvFile.KEY)))
+                        hands.site(server, Set.of(CollectorOptions.KEY)).get(CollectorOptions.KEY)))
                 .toList();
         if (all.stream().distinct().count() > 1) {
             notes.add(
@@ -159,7 +159,7 @@ public final class JvmPlans {
         merged.dropped()
                 .forEach(option -> notes.add(option + " is taken out: it contradicts the other options of this plan"));
         return Optional.of(new Change(
-                EnvFile.KEY,
+                CollectorOptions.KEY,
                 Scope.SERVER,
                 "cluster",
                 now,

@@ -8,8 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.hbase.routes.Waiting;
-import org.hconfig.hbase.site.CollectorOptions;
-import org.hconfig.hbase.site.EnvFile;
+import org.hconfig.hbase.catalogue.CollectorOptions;
 import org.hconfig.hbase.site.SiteError;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
@@ -93,7 +92,7 @@ final class Effect {
     private Optional<Map<String, String>> shown(Server server, List<Edit> edits) throws IOException {
         Optional<Map<String, String>> values = live.configuration(server);
         Optional<String> options = edits.stream()
-                .filter(edit -> edit.key().equals(EnvFile.KEY))
+                .filter(edit -> edit.key().equals(CollectorOptions.KEY))
                 .findFirst()
                 .flatMap(Edit::value);
         if (values.isEmpty() || options.isEmpty()) {
@@ -101,7 +100,7 @@ final class Effect {
         }
         Map<String, String> all = new HashMap<>(values.get());
         return live.jvm(server).map(jvm -> {
-            all.put(EnvFile.KEY, CollectorOptions.inForce(jvm.arguments(), options.get()));
+            all.put(CollectorOptions.KEY, CollectorOptions.inForce(jvm.arguments(), options.get()));
             return all;
         });
     }

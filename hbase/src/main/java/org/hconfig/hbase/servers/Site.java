@@ -17,6 +17,7 @@ import org.hconfig.xconfig.apply.Edit;
 import org.hconfig.xconfig.apply.Memory;
 import org.hconfig.xconfig.apply.Server;
 import org.hconfig.xconfig.apply.ServerMove;
+import org.hconfig.hbase.catalogue.CollectorOptions;
 
 /**
  * The files of a cluster's servers that plans change: {@code hbase-site.xml}, and of RegionServers {@code hbase-env.sh}. What
@@ -33,8 +34,8 @@ final class Site {
     Map<String, String> values(Server server, Set<String> keys) {
         Map<String, String> values = new TreeMap<>();
         Set<String> ofSite = new TreeSet<>(keys);
-        if (ofSite.remove(EnvFile.KEY)) {
-            script(server).options().ifPresent(options -> values.put(EnvFile.KEY, options));
+        if (ofSite.remove(CollectorOptions.KEY)) {
+            script(server).options().ifPresent(options -> values.put(CollectorOptions.KEY, options));
         }
         if (!ofSite.isEmpty()) {
             values.putAll(read(server).values(ofSite));
@@ -94,7 +95,7 @@ final class Site {
     private List<Pending> pending(ServerMove move, Memory memory) {
         List<Pending> pending = new ArrayList<>();
         Map<String, Optional<String>> edits = values(move.edits());
-        Optional<String> options = edits.remove(EnvFile.KEY);
+        Optional<String> options = edits.remove(CollectorOptions.KEY);
         if (options != null) {
             EnvFile now = script(move.server());
             EnvFile wanted = move.undo() ? undone(now, options, move, memory) : now.with(options);

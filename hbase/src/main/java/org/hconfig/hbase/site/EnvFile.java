@@ -11,6 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.hconfig.model.HConfigException;
+import org.hconfig.hbase.catalogue.CollectorOptions;
 
 /**
  * The content of one {@code hbase-env.sh}, of which it reads and sets the options of the RegionServer's heap and garbage
@@ -21,13 +22,9 @@ public final class EnvFile {
     /** The file's name. */
     public static final String NAME = "hbase-env.sh";
 
-    /** The variable, and the name under which plans change those options. */
-    public static final String KEY = "HBASE_REGIONSERVER_OPTS";
-
     /** Variables whose options reach a RegionServer's JVM, too (bin/hbase). */
     private static final Set<String> ALSO = Set.of("HBASE_OPTS", "SERVER_GC_OPTS");
 
-    private static final Pattern PLAIN = Pattern.compile("-X[A-Za-z0-9:+=.,%_-]+");
     private static final Pattern REFERENCE = Pattern.compile("\\$\\{?([A-Za-z_][A-Za-z0-9_]*)\\}?");
     private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use[A-Za-z0-9]*GC\\b");
 
@@ -41,13 +38,13 @@ public final class EnvFile {
         this.text = text;
         this.assignments = EnvScan.of(place, text);
         List<EnvValue> values = assignments.stream()
-                .filter(assignment -> assignment.name().equals(KEY))
+                .filter(assignment -> assignment.name().equals(CollectorOptions.KEY))
                 .map(assignment -> EnvValue.of(place, text, assignment))
                 .toList();
         int first = 0;
         for (int i = 0; i < values.size(); i++) {
             // What stood before an assignment that does not refer to it is gone.
-            first = values.get(i).refersTo(KEY) ? first : i;
+            first = values.get(i).refersTo(CollectorOptions.KEY) ? first : i;
         }
         this.live = values.subList(first, values.size());
     }
@@ -81,7 +78,7 @@ public final class EnvFile {
             if (!value.assignment().append()) {
                 tokens.clear();
             }
-            value.tokens().forEach(token -> tokens.addAll(token.refersTo(KEY) ? before : List.of(token)));
+            value.tokens().forEach(token -> tokens.addAll(token.refersTo(CollectorOptions.KEY) ? before : List.of(token)));
         }
         String options = tokens.stream()
                 .filter(EnvValue.Token::owned)
@@ -113,7 +110,7 @@ public final class EnvFile {
         }
         if (live.isEmpty()) {
             script.append(text.isEmpty() || text.endsWith("\n") ? "" : "\n")
-                    .append("export " + KEY + "=\"$" + KEY + " " + wanted + "\"\n");
+                    .append("export " + CollectorOptions.KEY + "=\"$" + CollectorOptions.KEY + " " + wanted + "\"\n");
         }
         EnvFile file = new EnvFile(place, script.toString());
         if (!file.options().equals(options)) {
@@ -121,32 +118,14 @@ public final class EnvFile {
                     SiteError.ENV_SYNTAX,
                     place + " cannot be made to set " + wanted,
                     "written there, it reads back as " + file.options().orElse("nothing"),
-                    "write the assignments to " + KEY + " plainly by hand, then try again; nothing was changed");
+                    "write the assignments to " + CollectorOptions.KEY + " plainly by hand, then try again; nothing was changed");
         }
         return file;
     }
 
-    /**
-     * Why options cannot be set in a script; empty when they can.
-     *
-     * @param options all of them, with blanks between them
-     */
-    public static Optional<String> refused(String options) {
-        return words(options).stream()
-                .filter(word -> !PLAIN.matcher(word).matches() || !CollectorOptions.owns(word))
-                .findFirst()
-                .map(word ->
-                        "'" + word + "' is no option of the heap or the garbage collector, or has characters that a"
-                                + " shell would read otherwise");
-    }
-
-    private static List<String> words(String options) {
-        return options.isEmpty() ? List.of() : List.of(options.split(" ", -1));
-    }
-
     private void check(String wanted) {
-        List<String> words = words(wanted);
-        refused(wanted).ifPresent(reason -> {
+        List<String> words = CollectorOptions.words(wanted);
+        CollectorOptions.refused(wanted).ifPresent(reason -> {
             throw new HConfigException(
                     SiteError.ENV_VALUE, "the options cannot be set in " + place, reason, "set them by hand");
         });
@@ -164,7 +143,7 @@ public final class EnvFile {
                 reaching.add(reference.group(1));
             }
         }));
-        reaching.remove(KEY);
+        reaching.remove(CollectorOptions.KEY);
         for (EnvScan.Assignment assignment : assignments) {
             Matcher collector = COLLECTOR.matcher(text.substring(assignment.from(), assignment.to()));
             while (reaching.contains(assignment.name()) && collector.find()) {

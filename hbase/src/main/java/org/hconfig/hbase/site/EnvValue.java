@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.hconfig.model.HConfigException;
+import org.hconfig.hbase.catalogue.CollectorOptions;
 
 /**
  * The JVM options in the value of one assignment, each with where it stands in the script.

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.hconfig.model.HConfigException;
+import org.hconfig.hbase.catalogue.CollectorOptions;
 
 /**
  * How {@code hbase-env.sh} starts a RegionServer. Any script is read: what only a shell could compute is unknown, and nothing
@@ -17,14 +18,14 @@ import org.hconfig.model.HConfigException;
  */
 public final class StartScript {
     /** Variables whose options end up in the RegionServer's JVM, in the order of bin/hbase of 2.4 to 3.0. */
-    private static final List<String> OPTIONS = List.of("HBASE_OPTS", "SERVER_GC_OPTS", EnvFile.KEY);
+    private static final List<String> OPTIONS = List.of("HBASE_OPTS", "SERVER_GC_OPTS", CollectorOptions.KEY);
 
     private static final Pattern SUFFIX = Pattern.compile(".*[mMgG]");
     private static final String MARK = "\u00EF\u00BB\u00BF";
 
     /** Variables whose values bin/hbase uses. */
     private static final List<String> USED =
-            List.of("JAVA_HOME", "HBASE_HEAPSIZE", "HBASE_OFFHEAPSIZE", "HBASE_OPTS", "SERVER_GC_OPTS", EnvFile.KEY);
+            List.of("JAVA_HOME", "HBASE_HEAPSIZE", "HBASE_OFFHEAPSIZE", "HBASE_OPTS", "SERVER_GC_OPTS", CollectorOptions.KEY);
 
     private final EnvVariables variables;
     private final EnvConditions conditions;

@@ -22,6 +22,7 @@ import org.hconfig.xconfig.apply.Server;
 import org.hconfig.xconfig.apply.ServerMove;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.hconfig.hbase.catalogue.CollectorOptions;
 
 /** What is remembered of files with secrets, and what comes back. */
 class SiteTest {
@@ -45,7 +46,7 @@ class SiteTest {
         Files.writeString(directory.resolve(EnvFile.NAME), ENV_TEXT);
         Site site = new Site(new OneDirectory(directory));
         List<Edit> edits =
-                List.of(edit("a.b", "2"), edit("a.c", "8"), edit("a.d", "9"), edit(EnvFile.KEY, "-Xmx2g -XX:+UseG1GC"));
+                List.of(edit("a.b", "2"), edit("a.c", "8"), edit("a.d", "9"), edit(CollectorOptions.KEY, "-Xmx2g -XX:+UseG1GC"));
 
         assertThat(site.place(move(edits, false), memory)).isTrue();
 
@@ -56,7 +57,7 @@ class SiteTest {
                 edit("a.b", "1"),
                 edit("a.c", "7"),
                 new Edit(Optional.empty(), "a.d", Optional.empty()),
-                edit(EnvFile.KEY, "-Xmx1g -XX:+UseG1GC"));
+                edit(CollectorOptions.KEY, "-Xmx1g -XX:+UseG1GC"));
         site.place(move(before, true), memory);
 
         assertThat(directory.resolve(ConfigTarget.SITE)).hasContent(SITE_TEXT);

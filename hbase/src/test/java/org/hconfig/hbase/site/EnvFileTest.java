@@ -12,6 +12,7 @@ import org.hconfig.testkit.Check;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.hconfig.hbase.catalogue.CollectorOptions;
 
 final class EnvFileTest {
     private static final String STOCK = """

@@ -8,12 +8,8 @@ import java.util.OptionalLong;
 import org.hconfig.gc.advice.Usage;
 import org.hconfig.hbase.advice.SettingValues;
 import org.hconfig.hbase.catalogue.HeapShares;
-import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.hbase.cluster.ClusterError;
-import org.hconfig.hbase.cluster.ClusterReader;
 import org.hconfig.model.ClusterFacts;
 import org.hconfig.model.ClusterImage;
-import org.hconfig.model.HConfigException;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /**
@@ -40,24 +36,6 @@ public record ServerMemory(
     /** Copies the list. */
     public ServerMemory {
         missing = List.copyOf(missing);
-    }
-
-    /**
-     * Reads it.
-     *
-     * @param image the servers' figures
-     * @throws HConfigException {@link ClusterError}s when the cluster does not answer
-     */
-    public static ServerMemory read(ClusterConnection connection, Catalogue catalogue, ClusterImage image) {
-        try {
-            return of(
-                    Optional.of(new ClusterReader(connection, catalogue).read().facts()), catalogue, image);
-        } catch (HConfigException unread) {
-            if (unread.problems().get(0).code() != ClusterError.NODE_FACTS) {
-                throw unread;
-            }
-            return of(Optional.empty(), catalogue, image);
-        }
     }
 
     /**

@@ -1,9 +1,10 @@
-package org.hconfig.hbase.site;
+package org.hconfig.hbase.catalogue;
 
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -12,6 +13,10 @@ import java.util.regex.Pattern;
  * (logs, dumps, class paths, properties) are somebody else's.
  */
 public final class CollectorOptions {
+    /** The variable of {@code hbase-env.sh} that holds them, and the name under which plans change them. */
+    public static final String KEY = "HBASE_REGIONSERVER_OPTS";
+
+    private static final Pattern PLAIN = Pattern.compile("-X[A-Za-z0-9:+=.,%_-]+");
     private static final Pattern NAME = Pattern.compile("-XX:[+-]?([A-Za-z0-9]+)(?:=.*)?");
     private static final Pattern HEAP = Pattern.compile("-Xm[sxn].*");
     private static final Pattern COLLECTOR =
@@ -34,6 +39,25 @@ public final class CollectorOptions {
             Pattern.compile("Print.*|.*GCLogFile.*|.*LogFileSize|UnlockDiagnosticVMOptions|HeapDump.*|GCLogFileSize");
 
     private CollectorOptions() {}
+
+    /**
+     * Why a plan may not set these options; empty when it may.
+     *
+     * @param options all of them, with blanks between them
+     */
+    public static Optional<String> refused(String options) {
+        return words(options).stream()
+                .filter(word -> !PLAIN.matcher(word).matches() || !owns(word))
+                .findFirst()
+                .map(word ->
+                        "'" + word + "' is no option of the heap or the garbage collector, or has characters that a"
+                                + " shell would read otherwise");
+    }
+
+    /** The options one by one. */
+    public static List<String> words(String options) {
+        return options.isEmpty() ? List.of() : List.of(options.split(" ", -1));
+    }
 
     /** True when the option is about the heap or the collector. */
     public static boolean owns(String option) {
