@@ -131,7 +131,10 @@ public final class StagedLoad {
                 new DataSize(bytes),
                 table.bounds().count()));
         if (made.duplicateRows() > 0) {
-            notes.add(made.duplicateRows() + " rows had a key that came before; the last value of each column counts");
+            notes.add(made.duplicateRows() + " rows had a key that came before; "
+                    + (context.source().marks().timestamps()
+                            ? "readers get the newest value of each column, by timestamp"
+                            : "the last value of each column counts"));
         }
     }
 
