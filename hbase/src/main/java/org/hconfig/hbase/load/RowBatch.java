@@ -138,10 +138,7 @@ public final class RowBatch {
         if (keyLength < 0 || size == start(rows)) {
             throw new IllegalStateException("a row needs a key and at least one cell");
         }
-        if (rows == ends.length) {
-            ends = Arrays.copyOf(ends, rows * 2);
-        }
-        ends[rows++] = size;
+        note();
         keyLength = -1;
     }
 
@@ -170,6 +167,10 @@ public final class RowBatch {
             cells++;
         }
         size += length;
+        note();
+    }
+
+    private void note() {
         if (rows == ends.length) {
             ends = Arrays.copyOf(ends, rows * 2);
         }
@@ -238,8 +239,7 @@ public final class RowBatch {
 
     /** A copy of the key of row {@code row}. */
     public byte[] key(int row) {
-        int offset = keyOffset(row);
-        return Arrays.copyOfRange(bytes, offset, offset + keyLength(row));
+        return Arrays.copyOfRange(bytes, keyOffset(row), keyOffset(row) + keyLength(row));
     }
 
     /** Length of the cell at {@code at}, so that the next one of the row is at {@code at + cellLength}. */
