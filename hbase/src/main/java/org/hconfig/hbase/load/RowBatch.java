@@ -40,12 +40,7 @@ public final class RowBatch {
     /** Attributes of rows that have any, by row number. */
     private Map<Integer, Map<String, byte[]>> attributes = Map.of();
 
-    /**
-     * An empty batch.
-     *
-     * @param timestamp milliseconds put on every cell
-     * @param capacityBytes bytes to reserve at first; the batch grows as needed
-     */
+    /** An empty batch, for puts. */
     public RowBatch(long timestamp, int capacityBytes) {
         this(timestamp, capacityBytes, false);
     }
@@ -53,6 +48,8 @@ public final class RowBatch {
     /**
      * An empty batch.
      *
+     * @param timestamp milliseconds put on every cell
+     * @param capacityBytes bytes to reserve at first; the batch grows as needed
      * @param tags true where cells shall have their time to live as a tag, for HFiles
      */
     public RowBatch(long timestamp, int capacityBytes, boolean tags) {

@@ -98,7 +98,7 @@ public final class StagedLoad {
         state = state.attempt(directory).write(context.checkpoint());
         boolean done = false;
         try (Staging staging = Staging.open(context.configuration(), directory);
-                StagingClaim claim = StagingClaim.of(staging, StagingMark.of(context))) {
+                StagingClaim claim = new StagingClaim(staging, StagingMark.of(context))) {
             done = make(staging);
         } finally {
             if (!done) {
@@ -154,7 +154,7 @@ public final class StagedLoad {
     /** Moves the files in; false when some got lost and all has to be made again. */
     private boolean move() throws IOException, InterruptedException {
         try (Staging staging = Staging.open(context.configuration(), state.staging());
-                StagingClaim claim = StagingClaim.of(staging, StagingMark.of(context))) {
+                StagingClaim claim = new StagingClaim(staging, StagingMark.of(context))) {
             lookAround(staging, claim);
             context.meter().phase("moving HFiles in", 0);
             Staging.Located located = staging.locate(state.files());

@@ -3,6 +3,7 @@ package org.hconfig.hbase.load.hfile;
 import java.io.IOException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.fs.Path;
 import org.slf4j.Logger;
@@ -19,9 +20,11 @@ final class StagingClaim implements AutoCloseable {
     private final Staging staging;
     private final StagingMark mark;
     private final ScheduledExecutorService executor;
+    private final ScheduledFuture<?> ticking;
     private int secondsSince = RENEWED_EVERY_SECONDS;
 
-    private StagingClaim(Staging staging, StagingMark mark) {
+    /** Marks the directory, as soon as it is there, until this is closed. */
+    StagingClaim(Staging staging, StagingMark mark) {
         this.staging = staging;
         this.mark = mark;
         this.executor = Executors.newSingleThreadScheduledExecutor(task -> {
@@ -29,13 +32,7 @@ final class StagingClaim implements AutoCloseable {
             thread.setDaemon(true);
             return thread;
         });
-    }
-
-    /** Marks the directory, as soon as it is there, until this is closed. */
-    static StagingClaim of(Staging staging, StagingMark mark) {
-        StagingClaim claim = new StagingClaim(staging, mark);
-        claim.executor.scheduleWithFixedDelay(claim::tick, 0, 1, TimeUnit.SECONDS);
-        return claim;
+        this.ticking = executor.scheduleWithFixedDelay(this::tick, 0, 1, TimeUnit.SECONDS);
     }
 
     private void tick() {
@@ -68,6 +65,7 @@ final class StagingClaim implements AutoCloseable {
 
     @Override
     public void close() {
+        ticking.cancel(false);
         executor.shutdown();
         try {
             if (!executor.awaitTermination(1, TimeUnit.MINUTES)) {

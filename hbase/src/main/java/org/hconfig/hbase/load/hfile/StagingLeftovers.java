@@ -77,7 +77,7 @@ final class StagingLeftovers {
         }
         StagingMark other = found.get();
         if (idle.toMillis() < StagingClaim.AT_WORK_MILLIS) {
-            return other.sameTable(mark) ? Optional.of("another load of table " + mark.table() + " is under way: "
+            return other.sameTable(mark) ? Optional.of("another load of table " + mark.table() + " was under way at the same time: "
                             + other.words() + "; where both bring the same key and column, readers get the value with the"
                             + " later timestamp")
                     : Optional.empty();

@@ -37,7 +37,7 @@ record StagingMark(String load, String table, String root, String owner, String 
                 context.spec().table(),
                 context.configuration().get(HConstants.HBASE_DIR, ""),
                 System.getProperty("user.name", "") + "@" + host(),
-                String.valueOf(context.directory().toAbsolutePath().getParent().getParent()));
+                context.directory().resolve("../..").toAbsolutePath().normalize().toString());
     }
 
     private static String host() {

@@ -174,7 +174,7 @@ public final class Loader {
         try (JobLock lock = JobLock.take(jobs.directory(job.id()), job.id())) {
             jobs.write(job);
             progress.note("engine " + job.engine().word() + ": " + job.why());
-            OtherLoads others = new OtherLoads(jobs, job).look();
+            OtherLoads others = new OtherLoads(jobs, job, clock.instant()).look();
             others.notes().forEach(progress::note);
             LoadResult result = run(job, engine, opened, progress, cancellation);
             jobs.write(job.completed());

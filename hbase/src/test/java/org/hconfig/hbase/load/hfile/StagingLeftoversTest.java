@@ -52,7 +52,7 @@ class StagingLeftoversTest {
         assertThat(sweep())
                 .singleElement()
                 .asString()
-                .contains("another load of table t is under way: load same", "later timestamp");
+                .contains("another load of table t was under way at the same time: load same", "later timestamp");
     }
 
     @Test
@@ -75,7 +75,7 @@ class StagingLeftoversTest {
         site.set("hbase.rootdir", temp.resolve("root").toUri().toString());
         Path directory = new Path(temp.toUri().toString(), "hconfig-claimed-1");
         try (Staging staging = Staging.open(site, directory.toString());
-                StagingClaim claim = StagingClaim.of(staging, OWN)) {
+                StagingClaim claim = new StagingClaim(staging, OWN)) {
             assertThat(OWN.write(files, directory)).isFalse();
             assertThat(files.exists(directory)).isFalse();
 
