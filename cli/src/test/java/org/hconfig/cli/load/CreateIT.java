@@ -80,7 +80,8 @@ class CreateIT {
         Run again = load(csv, "--yes");
 
         assertThat(again.err()).contains("HC-4028", "still has the values that were set for a load");
-        Matcher rollback = Pattern.compile("hconfig rollback (plan-\\S+?)\\.?\\s").matcher(again.err() + " ");
+        Matcher rollback =
+                Pattern.compile("hconfig rollback (plan-\\S+?)\\.?\\s").matcher(again.err() + " ");
         assertThat(rollback.find()).as(again.err()).isTrue();
         assertThat(stopped.err()).contains("hconfig rollback " + rollback.group(1));
         Run restored = new Run(home).of("rollback", rollback.group(1), "--yes");

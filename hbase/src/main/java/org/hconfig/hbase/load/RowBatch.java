@@ -120,7 +120,8 @@ public final class RowBatch {
         int cellLength = CELL_OVERHEAD_BYTES + keyLength + family.length + qualifier.length + valueLength;
         reserve(cellLength + rowTags.length);
         ByteBuffer out = ByteBuffer.wrap(bytes, size, cellLength);
-        out.putInt(cellLength - 8 - valueLength).putInt(rowTags.length == 0 ? valueLength : valueLength | CellTags.FLAG);
+        out.putInt(cellLength - 8 - valueLength)
+                .putInt(rowTags.length == 0 ? valueLength : valueLength | CellTags.FLAG);
         out.putShort((short) keyLength).put(key, 0, keyLength);
         out.put((byte) family.length).put(family).put(qualifier);
         out.putLong(rowTimestamp).put(TYPE_PUT);

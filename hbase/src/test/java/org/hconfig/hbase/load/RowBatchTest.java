@@ -4,9 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.apache.hadoop.hbase.CellUtil;
-import java.util.ArrayList;
 import org.apache.hadoop.hbase.KeyValue;
 import org.apache.hadoop.hbase.PrivateCellUtil;
 import org.apache.hadoop.hbase.Tag;
@@ -90,7 +90,9 @@ class RowBatchTest {
         List<Long> times = new ArrayList<>();
         for (int at = 0; at < tagged.size(); at += RowBatch.cellLength(tagged.bytes(), at)) {
             KeyValue cell = CellTags.cell(tagged.bytes(), at);
-            times.add(PrivateCellUtil.getTag(cell, TagType.TTL_TAG_TYPE).map(Tag::getValueAsLong).orElse(0L));
+            times.add(PrivateCellUtil.getTag(cell, TagType.TTL_TAG_TYPE)
+                    .map(Tag::getValueAsLong)
+                    .orElse(0L));
         }
         assertThat(times).containsExactly(77L, 77L, 0L);
         assertThat(tagged.attributes(0)).isEmpty();

@@ -56,8 +56,9 @@ class CreatingLoadTest {
         fake.valuesSet = Optional.of("plan-7.2");
 
         assertThatThrownBy(() -> new CreatingLoad("t", fake).run())
-                .isInstanceOfSatisfying(HConfigException.class, e -> assertThat(e.problems().get(0).code())
-                        .isEqualTo(LoadError.TABLE_EXISTS))
+                .isInstanceOfSatisfying(
+                        HConfigException.class,
+                        e -> assertThat(e.problems().get(0).code()).isEqualTo(LoadError.TABLE_EXISTS))
                 .hasMessageContaining("still has the values that were set for a load")
                 .hasMessageContaining("without --create", "hconfig rollback plan-7.2");
         assertThat(fake.done).isEmpty();

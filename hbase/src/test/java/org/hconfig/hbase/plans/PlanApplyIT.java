@@ -156,8 +156,7 @@ class PlanApplyIT {
             public void after(Run run, Run.StepRecord step, Optional<Server> server) {}
         };
         try {
-            ApplyService watched =
-                    new ApplyService(home, InstantSource.system(), System::nanoTime, said::add, kill);
+            ApplyService watched = new ApplyService(home, InstantSource.system(), System::nanoTime, said::add, kill);
             assertThatThrownBy(() -> watched.apply(plan))
                     .isInstanceOfSatisfying(
                             HConfigException.class,

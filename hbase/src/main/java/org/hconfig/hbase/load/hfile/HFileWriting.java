@@ -27,8 +27,7 @@ final class HFileWriting {
     private final Duplicates duplicates = new Duplicates();
     private final List<StagedFile> written = new ArrayList<>();
 
-    HFileWriting(
-            LoadContext context, TargetTable table, Staging staging, SpillStore store, Generation rest) {
+    HFileWriting(LoadContext context, TargetTable table, Staging staging, SpillStore store, Generation rest) {
         this.table = table;
         this.staging = staging;
         this.store = store;

@@ -81,9 +81,8 @@ public final class StagedLoad {
     /** Other loads, and what killed ones left; not being able to look is no reason to stop. */
     private void lookAround(Staging staging, StagingClaim claim) {
         try {
-            notes.addAll(new StagingLeftovers(
-                            staging.fileSystem(), staging.directory(), claim.mark(), claim.now())
-                    .sweep());
+            notes.addAll(
+                    new StagingLeftovers(staging.fileSystem(), staging.directory(), claim.mark(), claim.now()).sweep());
         } catch (IOException e) {
             notes.add("could not look for staging directories that other loads left: " + e.getMessage());
         }

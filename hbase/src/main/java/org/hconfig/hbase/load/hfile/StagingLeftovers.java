@@ -65,20 +65,23 @@ final class StagingLeftovers {
             Duration idle = Duration.ofMillis(now - directory.getModificationTime());
             return idle.compareTo(UNMARKED) < 0
                     ? Optional.empty()
-                    : Optional.of(path + " was left by a load " + words(idle) + " ago, and holds no mark of whose it is; when"
-                            + " no load is to be resumed with it, remove it with hdfs dfs -rm -r");
+                    : Optional.of(
+                            path + " was left by a load " + words(idle) + " ago, and holds no mark of whose it is; when"
+                                    + " no load is to be resumed with it, remove it with hdfs dfs -rm -r");
         }
         Duration idle;
         try {
-            idle = Duration.ofMillis(now
-                    - files.getFileStatus(new Path(path, StagingMark.FILE)).getModificationTime());
+            idle = Duration.ofMillis(
+                    now - files.getFileStatus(new Path(path, StagingMark.FILE)).getModificationTime());
         } catch (FileNotFoundException endedNow) {
             return Optional.empty();
         }
         StagingMark other = found.get();
         if (idle.toMillis() < StagingClaim.AT_WORK_MILLIS) {
-            return other.sameTable(mark) ? Optional.of("another load of table " + mark.table() + " was under way at the same time: "
-                            + other.words() + "; where both bring the same key and column, readers get the value with the"
+            return other.sameTable(mark)
+                    ? Optional.of("another load of table " + mark.table() + " was under way at the same time: "
+                            + other.words()
+                            + "; where both bring the same key and column, readers get the value with the"
                             + " later timestamp")
                     : Optional.empty();
         }

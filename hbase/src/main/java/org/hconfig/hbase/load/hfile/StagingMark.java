@@ -37,7 +37,11 @@ record StagingMark(String load, String table, String root, String owner, String 
                 context.spec().table(),
                 context.configuration().get(HConstants.HBASE_DIR, ""),
                 System.getProperty("user.name", "") + "@" + host(),
-                context.directory().resolve("../..").toAbsolutePath().normalize().toString());
+                context.directory()
+                        .resolve("../..")
+                        .toAbsolutePath()
+                        .normalize()
+                        .toString());
     }
 
     private static String host() {
@@ -53,12 +57,7 @@ record StagingMark(String load, String table, String root, String owner, String 
         Path file = new Path(directory, FILE);
         byte[] bytes = JSON.writeValueAsBytes(this);
         try (OutputStream out = files.createNonRecursive(
-                file,
-                true,
-                bytes.length,
-                files.getDefaultReplication(file),
-                files.getDefaultBlockSize(file),
-                null)) {
+                file, true, bytes.length, files.getDefaultReplication(file), files.getDefaultBlockSize(file), null)) {
             out.write(bytes);
             return true;
         } catch (FileNotFoundException gone) {

@@ -30,7 +30,7 @@ final class OtherLoads {
             boolean same = !other.id().equals(job.id())
                     && other.cluster().equals(job.cluster())
                     && other.spec().table().equals(job.spec().table());
-            boolean begun = !Instant.parse(other.started()).isBefore(since);
+            boolean begun = Instant.parse(other.started()).isAfter(since);
             if (same && (begun || (!other.complete() && JobLock.isHeld(jobs.directory(other.id()))))) {
                 seen.put(other.id(), other.started());
             }
@@ -41,9 +41,11 @@ final class OtherLoads {
     /** One line for each that was seen. */
     List<String> notes() {
         List<String> notes = new ArrayList<>();
-        seen.forEach((id, started) -> notes.add("another load of table " + job.spec().table()
-                + " was under way at the same time: load " + id + " of this home, begun " + started + "; where both bring the same key and column, readers get the value"
-                + " with the later timestamp"));
+        seen.forEach(
+                (id, started) -> notes.add("another load of table " + job.spec().table()
+                        + " was under way at the same time: load " + id + " of this home, begun " + started
+                        + "; where both bring the same key and column, readers get the value"
+                        + " with the later timestamp"));
         return notes;
     }
 }

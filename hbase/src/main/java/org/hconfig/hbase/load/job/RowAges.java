@@ -80,7 +80,8 @@ final class RowAges {
     List<String> notes() {
         List<String> notes = new ArrayList<>();
         if (expired > 0) {
-            notes.add(share(expired) + " of the rows have timestamps older than " + reason + ": no reader will see them");
+            notes.add(
+                    share(expired) + " of the rows have timestamps older than " + reason + ": no reader will see them");
         }
         if (seconds > 0) {
             notes.add(share(seconds) + " of the rows have timestamps such as " + example + ", which is "

@@ -19,8 +19,8 @@ import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.hbase.load.RowBatch;
-import org.hconfig.hbase.load.RowMarks;
 import org.hconfig.hbase.load.RowChecksum;
+import org.hconfig.hbase.load.RowMarks;
 
 /**
  * Prints how many rows of 10 × 100 bytes are generated, sorted and written as HFiles in a second. Arguments: directory

@@ -104,7 +104,8 @@ class HFileFaultsIT {
 
         LoadResult late = elsewhere.load(small("hf_lost").withFresh(true));
 
-        assertThat(late.notes()).anyMatch(note -> note.startsWith("removed " + directory) && note.contains(home.toString()));
+        assertThat(late.notes())
+                .anyMatch(note -> note.startsWith("removed " + directory) && note.contains(home.toString()));
         assertThat(lab.stagingLeft()).isEmpty();
     }
 

@@ -177,7 +177,8 @@ class HFileSinkTest {
                 int number = Bytes.toInt(CellUtil.cloneValue(cell));
                 assertThat(cell.getTimestamp()).isEqualTo(timestamp).isEqualTo(1000 + number * 7 % 500);
                 Optional<Tag> ttl = PrivateCellUtil.getTag(cell, TagType.TTL_TAG_TYPE);
-                assertThat(ttl.map(Tag::getValueAsLong)).isEqualTo(number % 2 == 0 ? Optional.of(3_600_000L) : Optional.empty());
+                assertThat(ttl.map(Tag::getValueAsLong))
+                        .isEqualTo(number % 2 == 0 ? Optional.of(3_600_000L) : Optional.empty());
             }
             try (HFile.Reader reader = reader(target.path())) {
                 byte[] range = reader.getHFileInfo().get(HStoreFile.TIMERANGE_KEY);

@@ -68,8 +68,8 @@ class SortAndMergeTest {
             assertThat(unique.next()).isTrue();
             List<KeyValue> cells = cells(unique);
             assertThat(cells).hasSize(1_000).isSortedAccordingTo(CellComparator.getInstance());
-            assertThat(columns(List.of(cells.get(0), cells.get(500)))).containsExactly(
-                    Map.entry("f:q0", "v" + last(998)), Map.entry("f:q1", "v" + last(999)));
+            assertThat(columns(List.of(cells.get(0), cells.get(500))))
+                    .containsExactly(Map.entry("f:q0", "v" + last(998)), Map.entry("f:q1", "v" + last(999)));
             assertThat(unique.next()).isFalse();
         }
         assertThat(duplicates.merged()).isEqualTo(2_999);

@@ -145,7 +145,8 @@ class PutsLoadIT {
         });
 
         assertThat(first.verified()).isEqualTo(first.total());
-        assertThat(first.notes()).filteredOn(note -> note.startsWith("another load of table puts"))
+        assertThat(first.notes())
+                .filteredOn(note -> note.startsWith("another load of table puts"))
                 .singleElement()
                 .asString()
                 .contains("load " + second.get(0).id() + " of this home", "later timestamp");

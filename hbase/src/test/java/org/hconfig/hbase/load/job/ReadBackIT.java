@@ -95,9 +95,10 @@ class ReadBackIT {
                 .isInstanceOfSatisfying(
                         HConfigException.class,
                         e -> assertThat(e.problems().get(0).code()).isEqualTo(LoadError.ROWS_HIDDEN))
-                .hasMessageContaining("row k2 has the timestamp 1970-01-01T00:00:01Z and a time to live of its own of 5000 ms");
-        assertThatThrownBy(() ->
-                        fixture.load(spec("k2,b,1000,5000\n", "key", "cf:a", "HBASE_TS_KEY", "HBASE_CELL_TTL")))
+                .hasMessageContaining(
+                        "row k2 has the timestamp 1970-01-01T00:00:01Z and a time to live of its own of 5000 ms");
+        assertThatThrownBy(
+                        () -> fixture.load(spec("k2,b,1000,5000\n", "key", "cf:a", "HBASE_TS_KEY", "HBASE_CELL_TTL")))
                 .hasMessageContaining("HC-4026")
                 .hasMessageContaining("HBASE_CELL_TTL 5000 ms");
     }

@@ -8,7 +8,6 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.hadoop.hbase.HConstants;
-import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.client.Put;
 import org.hconfig.hbase.load.RowBatch;
 import org.junit.jupiter.api.Test;
@@ -30,8 +29,11 @@ class RowAgesTest {
 
     @Test
     void rowsOlderThanTheirFamilyKeepsThem_areNamedWithIt() {
-        RowAges ages =
-                new RowAges(rows("short", NOW.toEpochMilli() - 600_000, NOW.toEpochMilli() - 599_999), KEPT, NOW, NOW.toEpochMilli());
+        RowAges ages = new RowAges(
+                rows("short", NOW.toEpochMilli() - 600_000, NOW.toEpochMilli() - 599_999),
+                KEPT,
+                NOW,
+                NOW.toEpochMilli());
 
         assertThat(ages.allExpired()).isFalse();
         assertThat(ages.notes()).singleElement().asString().contains("about 50 %", "short (TTL 600 s)");
@@ -52,7 +54,8 @@ class RowAgesTest {
                 .isEmpty();
         assertThat(new RowAges(rows("short", NOW.toEpochMilli() - 600_000), Map.of(), NOW, NOW.toEpochMilli()).notes())
                 .isEmpty();
-        assertThat(Optional.of(new RowAges(new RowBatch(0, 64), KEPT, NOW, NOW.toEpochMilli())).filter(RowAges::allExpired))
+        assertThat(Optional.of(new RowAges(new RowBatch(0, 64), KEPT, NOW, NOW.toEpochMilli()))
+                        .filter(RowAges::allExpired))
                 .isEmpty();
     }
 

@@ -66,9 +66,13 @@ class OwnTimestampsIT {
         List<List<String>> some = new ArrayList<>();
         for (EngineKind engine : ENGINES) {
             String table = "own_" + engine.word().replace('-', '_');
-            lab.createTable(table, 3, family("cf").build(), family("dg")
-                    .setDataBlockEncoding(DataBlockEncoding.FAST_DIFF)
-                    .build());
+            lab.createTable(
+                    table,
+                    3,
+                    family("cf").build(),
+                    family("dg")
+                            .setDataBlockEncoding(DataBlockEncoding.FAST_DIFF)
+                            .build());
 
             LoadResult result = lab.load(spec(table, engine, file));
 
@@ -109,8 +113,7 @@ class OwnTimestampsIT {
         Path file = Files.writeString(home.resolve("rows.csv"), "k,v,a=>1\n");
 
         for (EngineKind engine : List.of(EngineKind.HFILES, EngineKind.MAPREDUCE)) {
-            LoadSpec spec = LoadSpec.of(
-                            "own_attributes", source(file, List.of("key", "cf:a", "HBASE_ATTRIBUTES_KEY")))
+            LoadSpec spec = LoadSpec.of("own_attributes", source(file, List.of("key", "cf:a", "HBASE_ATTRIBUTES_KEY")))
                     .withEngine(engine);
             assertThatThrownBy(() -> lab.load(spec))
                     .isInstanceOfSatisfying(
@@ -122,7 +125,8 @@ class OwnTimestampsIT {
 
     @Test
     void keysOfZeroBytes_areLoadedByEveryEngine_andEmptyOnesRejected() throws Exception {
-        Path file = Files.writeString(home.resolve("zero.csv"), "\0,a\n\0\0,b\n,empty\n\"\",empty\n\0\0\0,c\nuser5,d\n");
+        Path file =
+                Files.writeString(home.resolve("zero.csv"), "\0,a\n\0\0,b\n,empty\n\"\",empty\n\0\0\0,c\nuser5,d\n");
         for (EngineKind engine : ENGINES) {
             String table = "zero_" + engine.word().replace('-', '_');
             lab.createTable(table, 3, ColumnFamilyDescriptorBuilder.of("cf"));
@@ -146,7 +150,10 @@ class OwnTimestampsIT {
             int key = place % KEYS;
             int version = place / KEYS;
             csv.append("user").append(key * 9973 % 901).append(',');
-            csv.append(i % 4 == 0 ? "" : "a" + i).append(',').append("b".repeat(i % 50)).append(i);
+            csv.append(i % 4 == 0 ? "" : "a" + i)
+                    .append(',')
+                    .append("b".repeat(i % 50))
+                    .append(i);
             csv.append(',').append(version == 0 ? "" : FIRST + version);
             csv.append(',').append(i % 3 == 0 ? "3153600000000" : "").append('\n');
         }

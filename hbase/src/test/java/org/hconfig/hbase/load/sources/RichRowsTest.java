@@ -53,8 +53,7 @@ class RichRowsTest {
                         Format.TSV, List.of(), List.of("key", "cf:a", "cf:b"), false, null, null, "", false)
                 .withOptions(new FileOptions(null, "\\", null, "\\N", false, false, 0, 0, List.of()));
 
-        RowBatch rows =
-                read(mysql, "\\0\ta\\0b\t\\N\n\\0\\0\t\\\\N\t\\Nx\n\\N\tkey\tx\n\tempty\tx\n");
+        RowBatch rows = read(mysql, "\\0\ta\\0b\t\\N\n\\0\\0\t\\\\N\t\\Nx\n\\N\tkey\tx\n\tempty\tx\n");
 
         assertThat(cells(rows))
                 .containsExactly("\\x00/cf:a/77=a\\x00b", "\\x00\\x00/cf:a/77=\\x5CN", "\\x00\\x00/cf:b/77=\\x5CNx");
