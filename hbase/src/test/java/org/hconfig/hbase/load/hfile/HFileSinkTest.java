@@ -172,7 +172,7 @@ class HFileSinkTest {
             keys(target.path(), cells);
             assertThat(cells).hasSize(500);
             for (int i = 0; i < 500; i++) {
-                long timestamp = 1499 - i;
+                long timestamp = 1499L - i;
                 Cell cell = cells.get(i);
                 int number = Bytes.toInt(CellUtil.cloneValue(cell));
                 assertThat(cell.getTimestamp()).isEqualTo(timestamp).isEqualTo(1000 + number * 7 % 500);
