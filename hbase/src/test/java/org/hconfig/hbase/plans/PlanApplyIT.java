@@ -160,7 +160,9 @@ class PlanApplyIT {
             assertThatThrownBy(() -> watched.apply(plan))
                     .isInstanceOfSatisfying(
                             HConfigException.class,
-                            e -> assertThat(e.problems()).extracting(Problem::code).contains(PlanError.SERVER_LOST))
+                            e -> assertThat(e.problems())
+                                    .extracting(Problem::code)
+                                    .contains(PlanError.SERVER_LOST))
                     .hasMessageContainingAll("HC-2115", "1 of 2 servers live", "applying the same plan again");
             assertThat(killed[0]).isTrue();
         } finally {
