@@ -62,6 +62,13 @@ final class CreateCall implements CreatingLoad.Parts {
         }
     }
 
+    @Override
+    public Optional<String> valuesSet() {
+        try (ClusterConnection connection = ClusterConnection.open(cluster)) {
+            return service().loadValues(connection, spec.table()).map(Run::id);
+        }
+    }
+
     private PlanRequest request(ClusterConnection connection) {
         DatasetLook look = DatasetLook.at(spec.source(), connection.configuration());
         List<String> families = Sources.open(spec.source(), SourceOptions.of(connection.configuration()))

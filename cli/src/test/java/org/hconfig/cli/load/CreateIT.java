@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
@@ -67,6 +69,24 @@ class CreateIT {
         checkTable();
 
         assertThat(load(csv, "--yes").err()).contains("HC-4028");
+    }
+
+    @Test
+    void createAgain_afterOneThatDidNotComeToItsEnd_namesWhatRestoresTheTablesValues() throws IOException {
+        Path csv = Files.writeString(home.resolve("rows.csv"), rows());
+        Run stopped = load(csv, "--yes", "--reject-limit", "0");
+        assertThat(stopped.err()).contains("HC-4005", "HC-4029");
+
+        Run again = load(csv, "--yes");
+
+        assertThat(again.err()).contains("HC-4028", "still has the values that were set for a load");
+        Matcher rollback =
+                Pattern.compile("hconfig rollback (plan-\\S+?)\\.?\\s").matcher(again.err() + " ");
+        assertThat(rollback.find()).as(again.err()).isTrue();
+        assertThat(stopped.err()).contains("hconfig rollback " + rollback.group(1));
+        Run restored = new Run(home).of("rollback", rollback.group(1), "--yes");
+        assertThat(restored.ended(ExitCode.OK)).as(restored.err()).isTrue();
+        assertThat(load(csv, "--yes").err()).contains("HC-4028").doesNotContain("hconfig rollback");
     }
 
     private void checkTable() throws IOException {

@@ -47,7 +47,7 @@ public enum LoadError implements ErrorCode {
     /** Labels are not set. */
     VISIBILITY(4033, ErrorCategory.USER, "A load cannot set visibility labels."),
     /** Rows that only puts carry. */
-    PUTS_ONLY(4034, ErrorCategory.USER, "The engine asked for cannot carry rows with timestamps or attributes."),
+    PUTS_ONLY(4034, ErrorCategory.USER, "The engine asked for cannot carry rows with attributes of their own."),
     /** Rows are there and nobody sees them. */
     ROWS_HIDDEN(4035, ErrorCategory.USER, "Rows of a load are hidden from readers by what the table held before."),
     /** Rows without a log were lost. */

@@ -13,6 +13,9 @@ import java.util.Map;
  * <p>Rows keep the order of arrival; the cells of a row must be added in ascending order of family, then qualifier, each
  * column once. Every cell carries the batch's timestamp unless its row has one of its own: what is loaded again has the
  * same timestamp again, which is what makes repeating a part of a load harmless. Not thread-safe.
+ *
+ * <p>A batch whose cells are sent as puts keeps the attributes of its rows, times to live among them; one whose cells are
+ * written to HFiles has times to live as {@link CellTags} and no attributes.
  */
 public final class RowBatch {
     /** Bytes of a cell besides row, family, qualifier and value. */
@@ -24,6 +27,7 @@ public final class RowBatch {
     private static final byte TYPE_PUT = 4;
 
     private final long timestamp;
+    private final boolean tags;
     private byte[] bytes;
     private int size;
     private int[] ends = new int[64];
@@ -31,18 +35,26 @@ public final class RowBatch {
     private byte[] key = new byte[64];
     private int keyLength = -1;
     private long rowTimestamp;
+    private byte[] rowTags = CellTags.NONE;
     private long cells;
     /** Attributes of rows that have any, by row number. */
     private Map<Integer, Map<String, byte[]>> attributes = Map.of();
+
+    /** An empty batch, for puts. */
+    public RowBatch(long timestamp, int capacityBytes) {
+        this(timestamp, capacityBytes, false);
+    }
 
     /**
      * An empty batch.
      *
      * @param timestamp milliseconds put on every cell
      * @param capacityBytes bytes to reserve at first; the batch grows as needed
+     * @param tags true where cells shall have their time to live as a tag, for HFiles
      */
-    public RowBatch(long timestamp, int capacityBytes) {
+    public RowBatch(long timestamp, int capacityBytes, boolean tags) {
         this.timestamp = timestamp;
+        this.tags = tags;
         this.bytes = new byte[Math.max(64, capacityBytes)];
     }
 
@@ -65,11 +77,14 @@ public final class RowBatch {
         System.arraycopy(source, offset, key, 0, length);
         keyLength = length;
         rowTimestamp = ownTimestamp;
+        rowTags = CellTags.NONE;
     }
 
-    /** Gives the row that was begun attributes, which its put shall have. */
+    /** Gives the row that was begun, and has no cells yet, attributes, which its put shall have. */
     public void attributes(Map<String, byte[]> ofRow) {
-        if (!ofRow.isEmpty()) {
+        if (tags) {
+            rowTags = CellTags.of(ofRow);
+        } else if (!ofRow.isEmpty()) {
             if (attributes.isEmpty()) {
                 attributes = new HashMap<>();
             }
@@ -89,7 +104,8 @@ public final class RowBatch {
 
     /** Adds a cell to the row that was begun. */
     public void cell(byte[] family, byte[] qualifier, byte[] value, int offset, int length) {
-        System.arraycopy(value, offset, bytesFor(family, qualifier, length), size - length, length);
+        int at = cell(family, qualifier, length);
+        System.arraycopy(value, offset, bytes, at, length);
     }
 
     /**
@@ -98,24 +114,21 @@ public final class RowBatch {
      * @return where in {@link #bytes()} (asked after this call: the array may have moved) the value's bytes belong
      */
     public int cell(byte[] family, byte[] qualifier, int valueLength) {
-        bytesFor(family, qualifier, valueLength);
-        return size - valueLength;
-    }
-
-    private byte[] bytesFor(byte[] family, byte[] qualifier, int valueLength) {
         if (keyLength < 0) {
             throw new IllegalStateException("no row was begun");
         }
         int cellLength = CELL_OVERHEAD_BYTES + keyLength + family.length + qualifier.length + valueLength;
-        reserve(cellLength);
+        reserve(cellLength + rowTags.length);
         ByteBuffer out = ByteBuffer.wrap(bytes, size, cellLength);
-        out.putInt(cellLength - 8 - valueLength).putInt(valueLength);
+        out.putInt(cellLength - 8 - valueLength)
+                .putInt(rowTags.length == 0 ? valueLength : valueLength | CellTags.FLAG);
         out.putShort((short) keyLength).put(key, 0, keyLength);
         out.put((byte) family.length).put(family).put(qualifier);
         out.putLong(rowTimestamp).put(TYPE_PUT);
-        size += cellLength;
+        System.arraycopy(rowTags, 0, bytes, size + cellLength, rowTags.length);
+        size += cellLength + rowTags.length;
         cells++;
-        return bytes;
+        return size - rowTags.length - valueLength;
     }
 
     /** Ends the row that was begun; a row without cells is an error. */
@@ -123,10 +136,7 @@ public final class RowBatch {
         if (keyLength < 0 || size == start(rows)) {
             throw new IllegalStateException("a row needs a key and at least one cell");
         }
-        if (rows == ends.length) {
-            ends = Arrays.copyOf(ends, rows * 2);
-        }
-        ends[rows++] = size;
+        note();
         keyLength = -1;
     }
 
@@ -155,6 +165,10 @@ public final class RowBatch {
             cells++;
         }
         size += length;
+        note();
+    }
+
+    private void note() {
         if (rows == ends.length) {
             ends = Arrays.copyOf(ends, rows * 2);
         }
@@ -223,13 +237,15 @@ public final class RowBatch {
 
     /** A copy of the key of row {@code row}. */
     public byte[] key(int row) {
-        int offset = keyOffset(row);
-        return Arrays.copyOfRange(bytes, offset, offset + keyLength(row));
+        return Arrays.copyOfRange(bytes, keyOffset(row), keyOffset(row) + keyLength(row));
     }
 
     /** Length of the cell at {@code at}, so that the next one of the row is at {@code at + cellLength}. */
     public static int cellLength(byte[] bytes, int at) {
         ByteBuffer in = ByteBuffer.wrap(bytes, at, 8);
-        return 8 + in.getInt() + in.getInt();
+        int keyPart = in.getInt();
+        int stored = in.getInt();
+        int length = 8 + keyPart + CellTags.valueLength(stored);
+        return length + CellTags.length(stored, bytes, at + length);
     }
 }

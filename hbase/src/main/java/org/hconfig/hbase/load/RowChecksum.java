@@ -6,7 +6,7 @@ import java.nio.ByteOrder;
 import org.apache.hadoop.hbase.Cell;
 
 /**
- * Counts rows and cells and sums a 64-bit hash of every cell (row, family, qualifier and value; not its timestamp). A sum
+ * Counts rows and cells and sums a 64-bit hash of every cell (row, family, qualifier and value; not its timestamp and tags). A sum
  * does not depend on order, so what several threads generated compares with what several scans read back; a lost cell, a
  * doubled cell and a changed byte all show. Not thread-safe: one for each thread, then {@link #add}.
  */
@@ -34,7 +34,8 @@ public final class RowChecksum {
             int keyPart = intAt(bytes, at);
             int valueAt = at + 8 + keyPart;
             int qualifierLength = valueAt - 9 - qualifierAt;
-            addCell(keyHash, bytes, familyAt + 1, familyLength, qualifierAt, qualifierLength, valueAt, at + length);
+            int valueEnd = valueAt + CellTags.valueLength(intAt(bytes, at + 4));
+            addCell(keyHash, bytes, familyAt + 1, familyLength, qualifierAt, qualifierLength, valueAt, valueEnd);
             at += length;
         }
         rows++;

@@ -11,6 +11,11 @@ public record RowMarks(boolean timestamps, boolean timesToLive, boolean attribut
     /** Nothing. */
     public static final RowMarks NONE = new RowMarks(false, false, false);
 
+    /** True when readers may not see rows because of their age. */
+    public boolean aged() {
+        return timestamps || timesToLive;
+    }
+
     /** True when there is anything. */
     public boolean any() {
         return timestamps || timesToLive || attributes;

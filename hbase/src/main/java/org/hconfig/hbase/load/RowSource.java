@@ -22,7 +22,10 @@ public interface RowSource {
      */
     RowReader open(Chunk chunk, RejectSink rejects) throws IOException;
 
-    /** Rows from all over the dataset, at most {@code rowsMax}, each likely as any other. Rejected rows are left out. */
+    /**
+     * Rows from all over the dataset, at most {@code rowsMax}, each likely as any other. Rejected rows are left out. Those that
+     * bring no timestamp have HBase's latest, which no row can bring.
+     */
     RowBatch sample(int rowsMax) throws IOException;
 
     /** True when {@link #sample} reads a part of the dataset only, or the whole of a small one. */

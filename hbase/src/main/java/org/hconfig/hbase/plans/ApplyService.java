@@ -14,6 +14,7 @@ import org.hconfig.hbase.routes.HBaseHands;
 import org.hconfig.hbase.servers.ServerAccess;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
+import org.hconfig.model.WorkloadKind;
 import org.hconfig.xconfig.apply.Executor;
 import org.hconfig.xconfig.apply.GiveBack;
 import org.hconfig.xconfig.apply.Guard;
@@ -22,6 +23,7 @@ import org.hconfig.xconfig.apply.Pruned;
 import org.hconfig.xconfig.apply.Rollback;
 import org.hconfig.xconfig.apply.Run;
 import org.hconfig.xconfig.apply.RunMark;
+import org.hconfig.xconfig.apply.RunState;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.policy.Catalogue;
 
@@ -162,6 +164,29 @@ public final class ApplyService {
         try (Journal journal = Journal.open(home, clock)) {
             return journal.pruned();
         }
+    }
+
+    /**
+     * The run that set values of a table for a load, when it is the newest that is applied; without those that created the
+     * table, which a rollback would remove.
+     */
+    public Optional<Run> loadValues(ClusterConnection connection, String table) {
+        String clusterId = new ClusterReader(connection, catalogue).clusterId();
+        try (Journal journal = Journal.open(home, clock)) {
+            return journal.history().stream()
+                    .filter(run -> run.state() == RunState.APPLIED
+                            && run.clusterId().equals(clusterId)
+                            && run.table().equals(table)
+                            && Journal.holdsPlan(run))
+                    .findFirst()
+                    .filter(run -> isForLoad(journal.plan(run)));
+        }
+    }
+
+    private static boolean isForLoad(Plan plan) {
+        return plan.workload() == WorkloadKind.BULK_LOAD
+                && plan.creation().isEmpty()
+                && !plan.changes().isEmpty();
     }
 
     /** The run that this home left unfinished on a cluster. */

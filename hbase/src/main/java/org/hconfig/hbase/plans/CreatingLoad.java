@@ -31,6 +31,9 @@ public final class CreatingLoad {
         /** The plan for a load into the table; creates it when it does not exist. */
         Plan plan();
 
+        /** The run that set values of the table for a load and was not rolled back. */
+        Optional<String> valuesSet();
+
         /** Returns when somebody agreed to the plan. */
         void confirm(Plan plan);
 
@@ -69,11 +72,7 @@ public final class CreatingLoad {
     public Done run() {
         Plan whole = parts.plan();
         if (whole.creation().isEmpty()) {
-            throw new HConfigException(
-                    LoadError.TABLE_EXISTS,
-                    "table " + table + " exists",
-                    "--create makes a new table",
-                    "load without --create, or name another table");
+            throw exists();
         }
         parts.confirm(whole);
         Plan creation = CreationPart.of(whole);
@@ -82,6 +81,22 @@ public final class CreatingLoad {
         LoadResult result = loaded(created, values);
         List<Problem> left = values.map(this::restored).orElse(List.of());
         return new Done(result, created.id(), creation.creation().orElseThrow().regions(), values.map(Run::id), left);
+    }
+
+    private HConfigException exists() {
+        return parts.valuesSet()
+                .map(run -> new HConfigException(
+                        LoadError.TABLE_EXISTS,
+                        "table " + table + " exists, and still has the values that were set for a load (" + run + ")",
+                        "a load with --create sets them, and was stopped before it could restore them; or a plan for"
+                                + " bulk-load was applied",
+                        "go on with the load by the same command without --create; when it has ended, restore the values"
+                                + " with hconfig rollback " + run))
+                .orElseGet(() -> new HConfigException(
+                        LoadError.TABLE_EXISTS,
+                        "table " + table + " exists",
+                        "--create makes a new table",
+                        "load without --create, or name another table"));
     }
 
     private Run created(Plan creation) {

@@ -4,9 +4,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.apache.hadoop.hbase.CellUtil;
 import org.apache.hadoop.hbase.KeyValue;
+import org.apache.hadoop.hbase.PrivateCellUtil;
+import org.apache.hadoop.hbase.Tag;
+import org.apache.hadoop.hbase.TagType;
+import org.apache.hadoop.hbase.client.Put;
 import org.hconfig.testkit.Check;
 import org.hconfig.testkit.Gen;
 import org.junit.jupiter.api.Test;
@@ -67,6 +72,33 @@ class RowBatchTest {
         batch.begin(FAMILY, 0, 2);
 
         assertThatThrownBy(batch::end).isInstanceOf(IllegalStateException.class);
+    }
+
+    @Test
+    void timeToLive_inABatchForHFiles_isATagOfEachCell_andNotInTheChecksum() {
+        RowBatch tagged = new RowBatch(TIMESTAMP, 16, true);
+        RowBatch plain = new RowBatch(TIMESTAMP, 16);
+        for (RowBatch batch : List.of(tagged, plain)) {
+            batch.begin(FAMILY, 0, 2);
+            batch.attributes(new Put(FAMILY).setTTL(77).getAttributesMap());
+            batch.cell(FAMILY, "q".getBytes(UTF_8), "value".getBytes(UTF_8), 0, 5);
+            batch.cell(FAMILY, "r".getBytes(UTF_8), "".getBytes(UTF_8), 0, 0);
+            batch.end();
+            add(batch, "without");
+        }
+
+        List<Long> times = new ArrayList<>();
+        for (int at = 0; at < tagged.size(); at += RowBatch.cellLength(tagged.bytes(), at)) {
+            KeyValue cell = CellTags.cell(tagged.bytes(), at);
+            times.add(PrivateCellUtil.getTag(cell, TagType.TTL_TAG_TYPE)
+                    .map(Tag::getValueAsLong)
+                    .orElse(0L));
+        }
+        assertThat(times).containsExactly(77L, 77L, 0L);
+        assertThat(tagged.attributes(0)).isEmpty();
+        assertThat(plain.attributes(0)).isNotEmpty();
+        assertThat(sum(tagged)).isEqualTo(sum(plain));
+        assertThat(tagged.key(1)).isEqualTo("without".getBytes(UTF_8));
     }
 
     @Test

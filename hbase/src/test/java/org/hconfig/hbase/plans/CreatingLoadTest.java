@@ -51,6 +51,20 @@ class CreatingLoadTest {
     }
 
     @Test
+    void run_forATableThatAKilledOneLeft_namesWhatRestoresItsValues() {
+        fake.exists = true;
+        fake.valuesSet = Optional.of("plan-7.2");
+
+        assertThatThrownBy(() -> new CreatingLoad("t", fake).run())
+                .isInstanceOfSatisfying(
+                        HConfigException.class,
+                        e -> assertThat(e.problems().get(0).code()).isEqualTo(LoadError.TABLE_EXISTS))
+                .hasMessageContaining("still has the values that were set for a load")
+                .hasMessageContaining("without --create", "hconfig rollback plan-7.2");
+        assertThat(fake.done).isEmpty();
+    }
+
+    @Test
     void run_notConfirmed_changesNothing() {
         fake.failAt = "confirm";
 
@@ -125,6 +139,7 @@ class CreatingLoadTest {
         final List<String> done = new ArrayList<>();
         boolean exists;
         boolean values = true;
+        Optional<String> valuesSet = Optional.empty();
         String failAt = "";
 
         private void step(String what) {
@@ -156,6 +171,11 @@ class CreatingLoadTest {
                     List.of(),
                     List.of(),
                     List.of()));
+        }
+
+        @Override
+        public Optional<String> valuesSet() {
+            return valuesSet;
         }
 
         @Override

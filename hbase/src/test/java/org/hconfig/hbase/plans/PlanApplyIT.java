@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,14 +23,19 @@ import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.routes.Waiting;
 import org.hconfig.lab.SharedLab;
 import org.hconfig.model.DatasetFacts;
+import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
 import org.hconfig.model.Problem;
 import org.hconfig.model.WorkloadKind;
+import org.hconfig.xconfig.apply.Guard;
 import org.hconfig.xconfig.apply.Rollback;
 import org.hconfig.xconfig.apply.Run;
 import org.hconfig.xconfig.apply.RunState;
+import org.hconfig.xconfig.apply.Server;
+import org.hconfig.xconfig.plan.PlanError;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -129,6 +135,53 @@ class PlanApplyIT {
         service().rollback(run.id(), false);
         assertThat(descriptor()).isEqualTo(before);
         assertThat(rows()).isEqualTo(500);
+    }
+
+    @Test
+    void apply_whenARegionServerDiesBeforeAStep_stops_andGoesOnOnceItIsBack() throws IOException {
+        create(Map.of(), 2);
+        Plan plan = plans().plan(request(PresplitRequest.none()));
+        boolean[] killed = {false};
+        Guard kill = new Guard() {
+            @Override
+            public void before(String what) {
+                if (what.contains("step 1 of") && !killed[0]) {
+                    killed[0] = true;
+                    SharedLab.get().kill("rs2");
+                    awaitServers(1);
+                }
+            }
+
+            @Override
+            public void after(Run run, Run.StepRecord step, Optional<Server> server) {}
+        };
+        try {
+            ApplyService watched = new ApplyService(home, InstantSource.system(), System::nanoTime, said::add, kill);
+            assertThatThrownBy(() -> watched.apply(plan))
+                    .isInstanceOfSatisfying(
+                            HConfigException.class,
+                            e -> assertThat(e.problems())
+                                    .extracting(Problem::code)
+                                    .contains(PlanError.SERVER_LOST))
+                    .hasMessageContainingAll("HC-2115", "1 of 2 servers live", "applying the same plan again");
+            assertThat(killed[0]).isTrue();
+        } finally {
+            SharedLab.get().restart("rs2");
+        }
+        awaitServers(2);
+
+        assertThat(service().apply(plan).state()).isEqualTo(RunState.APPLIED);
+        service().rollback(plan.id(), false);
+    }
+
+    private void awaitServers(int count) {
+        try (Admin admin = connection.admin()) {
+            assertThat(new Waiting(System::nanoTime)
+                            .until(() -> admin.getRegionServers().size() == count, Duration.ofMinutes(3)))
+                    .isTrue();
+        } catch (IOException failure) {
+            throw new java.io.UncheckedIOException(failure);
+        }
     }
 
     @Test

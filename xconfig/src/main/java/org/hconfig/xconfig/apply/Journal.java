@@ -149,7 +149,7 @@ public final class Journal implements ClientHints, AutoCloseable {
     }
 
     /** True when a run applies a plan, and no other {@link Work}. */
-    static boolean holdsPlan(Run run) {
+    public static boolean holdsPlan(Run run) {
         return run.planId().startsWith("plan-");
     }
 

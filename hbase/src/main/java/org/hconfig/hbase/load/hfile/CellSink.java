@@ -1,13 +1,16 @@
 package org.hconfig.hbase.load.hfile;
 
 import java.io.IOException;
-import org.apache.hadoop.hbase.KeyValue;
 import org.apache.hadoop.hbase.io.hfile.CacheConfig;
 import org.apache.hadoop.hbase.regionserver.HStoreFile;
 import org.apache.hadoop.hbase.regionserver.StoreFileWriter;
 import org.apache.hadoop.hbase.util.Bytes;
+import org.hconfig.hbase.load.CellTags;
 
-/** Writes cell by cell with HBase's {@link StoreFileWriter}: takes every encoding and Bloom filter, at HBase's own pace. */
+/**
+ * Writes cell by cell with HBase's {@link StoreFileWriter}: takes tags, versions of a column,
+ * every encoding and Bloom filter, at HBase's own pace.
+ */
 final class CellSink implements HFileSink {
     private final StoreFileWriter writer;
     private final HFileTarget target;
@@ -27,7 +30,7 @@ final class CellSink implements HFileSink {
         int length;
         for (int at = start; at < end; at += length) {
             length = Cells.length(bytes, at);
-            writer.append(new KeyValue(bytes, at, length));
+            writer.append(CellTags.cell(bytes, at));
             cells++;
         }
         // The writer and its encoder keep cells for later; the next row may overwrite them.

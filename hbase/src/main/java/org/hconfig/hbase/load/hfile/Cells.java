@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import org.hconfig.hbase.load.CellTags;
 
 /** Reads cells in HBase's {@code KeyValue} layout, as {@link org.hconfig.hbase.load.RowBatch} holds them. */
 final class Cells {
@@ -26,12 +27,14 @@ final class Cells {
 
     /** Length of the value of the cell at {@code at}. */
     static int valueLength(byte[] bytes, int at) {
-        return (int) INT.get(bytes, at + 4);
+        return CellTags.valueLength((int) INT.get(bytes, at + 4));
     }
 
     /** Length of the whole cell at {@code at}. */
     static int length(byte[] bytes, int at) {
-        return 8 + (int) INT.get(bytes, at) + (int) INT.get(bytes, at + 4);
+        int stored = (int) INT.get(bytes, at + 4);
+        int length = 8 + (int) INT.get(bytes, at) + CellTags.valueLength(stored);
+        return length + CellTags.length(stored, bytes, at + length);
     }
 
     /** Length of the row key of the cell at {@code at}. */
@@ -90,6 +93,16 @@ final class Cells {
                 right,
                 rightFamily,
                 qualifierEnd(right, rightAt) - rightFamily);
+    }
+
+    /** Compares columns, then timestamps, of two cells as HBase does: of one column, the newest comes first. */
+    static int compareVersions(byte[] left, int leftAt, byte[] right, int rightAt) {
+        int columns = compareColumns(left, leftAt, right, rightAt);
+        return columns != 0 ? columns : Long.compare(timestamp(right, rightAt), timestamp(left, leftAt));
+    }
+
+    private static long timestamp(byte[] bytes, int at) {
+        return (long) LONG.get(bytes, qualifierEnd(bytes, at));
     }
 
     /**

@@ -1,9 +1,12 @@
 package org.hconfig.hbase.load.hfile;
 
-import org.apache.hadoop.hbase.KeyValue;
+import org.hconfig.hbase.load.CellTags;
 import org.hconfig.hbase.load.RowChecksum;
 
-/** Counts rows that were merged because they had the same key, and what that changes in the rows' checksum. Thread-safe. */
+/**
+ * Counts rows that were merged because they had the same key, and what that changes in the rows' checksum, in which readers
+ * see the newest version of each column. Thread-safe.
+ */
 public final class Duplicates {
     private long merged;
     private RowChecksum.Total correction = RowChecksum.Total.NONE;
@@ -24,10 +27,12 @@ public final class Duplicates {
     private static RowChecksum.Total total(byte[] bytes, int start, int end) {
         RowChecksum sum = new RowChecksum();
         sum.addRow();
-        int length;
-        for (int at = start; at < end; at += length) {
-            length = Cells.length(bytes, at);
-            sum.addCell(new KeyValue(bytes, at, length));
+        int before = start;
+        for (int at = start; at < end; at += Cells.length(bytes, at)) {
+            if (at == start || Cells.compareColumns(bytes, before, bytes, at) != 0) {
+                sum.addCell(CellTags.cell(bytes, at));
+            }
+            before = at;
         }
         return sum.total();
     }

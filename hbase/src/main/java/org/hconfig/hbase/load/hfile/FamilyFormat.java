@@ -13,6 +13,7 @@ import org.apache.hadoop.hbase.regionserver.BloomType;
 import org.apache.hadoop.hbase.regionserver.StoreUtils;
 import org.apache.hadoop.hbase.util.BloomFilterUtil;
 import org.apache.hadoop.hbase.util.Bytes;
+import org.hconfig.hbase.load.RowMarks;
 
 /**
  * How the HFiles of one family are to look: compression, encoding, block size, Bloom filter and checksums, as the family,
@@ -103,8 +104,12 @@ final class FamilyFormat {
         return encoding == null ? IndexBlockEncoding.NONE : encoding;
     }
 
-    /** Opens a file of this format. */
-    HFileSink open(HFileTarget target) throws IOException {
-        return takesWholeRows() ? RowSink.open(this, target) : new CellSink(this, target);
+    /**
+     * Opens a file of this format.
+     *
+     * @param marks what rows bring with them: with timestamps or times to live they are written cell by cell
+     */
+    HFileSink open(HFileTarget target, RowMarks marks) throws IOException {
+        return takesWholeRows() && !marks.any() ? RowSink.open(this, target) : new CellSink(this, target);
     }
 }

@@ -8,7 +8,9 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.IntStream;
 import org.hconfig.hbase.load.Cancellation;
+import org.hconfig.hbase.load.LoadContext;
 import org.hconfig.hbase.load.LoadMeter;
+import org.hconfig.hbase.load.RowMarks;
 
 /** Writes the sorted rows as HFiles, several regions at once, the largest first. */
 final class HFileWriting {
@@ -19,26 +21,21 @@ final class HFileWriting {
     private final SpillStore store;
     private final Generation rest;
     private final long timestamp;
+    private final RowMarks marks;
     private final LoadMeter meter;
     private final Cancellation cancellation;
     private final Duplicates duplicates = new Duplicates();
     private final List<StagedFile> written = new ArrayList<>();
 
-    HFileWriting(
-            TargetTable table,
-            Staging staging,
-            SpillStore store,
-            Generation rest,
-            long timestamp,
-            LoadMeter meter,
-            Cancellation cancellation) {
+    HFileWriting(LoadContext context, TargetTable table, Staging staging, SpillStore store, Generation rest) {
         this.table = table;
         this.staging = staging;
         this.store = store;
         this.rest = rest;
-        this.timestamp = timestamp;
-        this.meter = meter;
-        this.cancellation = cancellation;
+        this.timestamp = context.timestamp();
+        this.marks = context.source().marks();
+        this.meter = context.meter();
+        this.cancellation = context.cancellation();
     }
 
     /** Rows that had the same key. */
@@ -78,7 +75,7 @@ final class HFileWriting {
             cursors.add(rest.cursor(region));
         }
         long rollBytes = table.rollBytes(staging.configuration(), bytes(region));
-        try (UniqueRows rows = new UniqueRows(cursors, duplicates);
+        try (UniqueRows rows = new UniqueRows(cursors, duplicates, marks.timestamps());
                 RegionFiles files = new RegionFiles(table.families(), rollBytes, new Maker(region))) {
             if (append(rows, files)) {
                 files.finish();
@@ -118,7 +115,7 @@ final class HFileWriting {
 
         @Override
         public HFileSink open(FamilyFormat family, int number) throws IOException {
-            return family.open(target(family, number));
+            return family.open(target(family, number), marks);
         }
 
         @Override

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.hconfig.hbase.load.LoadContext;
+import org.hconfig.hbase.load.RowBatch;
 import org.hconfig.model.DataSize;
 
 /** Makes HFiles in this process: reads, sorts in memory and on the local disk, writes to the cluster. */
@@ -37,8 +38,13 @@ final class LocalHFiles implements HFileMaker {
 
     private Optional<Made> make(Staging staging, TargetTable table, SpillStore store)
             throws IOException, InterruptedException {
-        SortMemory memory =
-                new SortMemory(table.bounds(), context.timestamp(), options.memoryBytes(), options.slabBytes(), store);
+        boolean tags = context.source().marks().timesToLive();
+        SortMemory memory = new SortMemory(
+                table.bounds(),
+                () -> new RowBatch(context.timestamp(), options.slabBytes(), tags),
+                options.memoryBytes(),
+                options.slabBytes(),
+                store);
         context.rejects().forgetChunks();
         context.meter().phase("sorting", 0);
         RowIntake intake = new RowIntake(
@@ -49,8 +55,7 @@ final class LocalHFiles implements HFileMaker {
         }
         Generation rest = MergePlan.rest(memory, store, table.bounds(), options);
         context.meter().phase("writing HFiles", 0);
-        HFileWriting writing = new HFileWriting(
-                table, staging, store, rest, context.timestamp(), context.meter(), context.cancellation());
+        HFileWriting writing = new HFileWriting(context, table, staging, store, rest);
         List<StagedFile> files = writing.write(options.writers());
         if (context.cancellation().requested()) {
             return Optional.empty();

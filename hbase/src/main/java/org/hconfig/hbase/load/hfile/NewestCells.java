@@ -4,12 +4,12 @@ import java.util.Arrays;
 import java.util.TreeMap;
 
 /**
- * Rows with the same key that come in any order, merged into one: it has every column that any of them has, each with the
- * value that arrived last. Takes memory for one row, however many come. Not thread-safe.
+ * Rows with the same key that come in any order, merged into one: it has every column that any of them has, in every
+ * version by timestamp, and of each version the value that arrived last. Takes memory for one row, however many come. Not thread-safe.
  */
 public final class NewestCells {
     private final TreeMap<Newest, Newest> columns =
-            new TreeMap<>((left, right) -> Cells.compareColumns(left.bytes, 0, right.bytes, 0));
+            new TreeMap<>((left, right) -> Cells.compareVersions(left.bytes, 0, right.bytes, 0));
 
     /**
      * Adds a row.
@@ -37,7 +37,7 @@ public final class NewestCells {
         return row;
     }
 
-    /** A column's latest cell. As a key of the map it only stands for its column. */
+    /** The latest cell of a column and timestamp. As a key of the map it only stands for these. */
     private static final class Newest {
         private byte[] bytes;
         private long order;

@@ -1,8 +1,9 @@
 package org.hconfig.hbase.load.hfile;
 
 /**
- * Rows with the same key, merged into one: it has every column that any of them has, each with the value that arrived
- * last. Reused from row to row, not thread-safe.
+ * Rows with the same key, merged into one: it has every column that any of them has, in every version by timestamp, and of
+ * each version the value that arrived last. Each row costs a pass over what was merged before: {@link NewestCells} is for
+ * rows of many versions. Reused from row to row, not thread-safe.
  */
 final class RowMerge {
     private byte[] merged = new byte[0];
@@ -25,7 +26,7 @@ final class RowMerge {
         int older = 0;
         int newer = start;
         while (older < length || newer < end) {
-            int order = older == length ? 1 : newer == end ? -1 : Cells.compareColumns(merged, older, bytes, newer);
+            int order = older == length ? 1 : newer == end ? -1 : Cells.compareVersions(merged, older, bytes, newer);
             if (order < 0) {
                 int cell = Cells.length(merged, older);
                 System.arraycopy(merged, older, into, at, cell);

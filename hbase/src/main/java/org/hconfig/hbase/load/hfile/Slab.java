@@ -19,8 +19,8 @@ final class Slab {
     private int segments;
     private int indexed;
 
-    Slab(long timestamp, int capacityBytes) {
-        batch = new RowBatch(timestamp, capacityBytes);
+    Slab(RowBatch batch) {
+        this.batch = batch;
     }
 
     /** The rows. */

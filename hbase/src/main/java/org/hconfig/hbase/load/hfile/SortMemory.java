@@ -5,6 +5,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+import org.hconfig.hbase.load.RowBatch;
 
 /**
  * The memory in which rows are sorted: slabs that readers take empty and give back full. When the budget is used up, the
@@ -18,7 +20,7 @@ final class SortMemory {
     }
 
     private final RegionBounds bounds;
-    private final long timestamp;
+    private final Supplier<RowBatch> batches;
     private final long budget;
     private final int slabBytes;
     private final Spill spill;
@@ -33,16 +35,16 @@ final class SortMemory {
     /**
      * Memory of the given size.
      *
-     * @param timestamp milliseconds, on every cell
+     * @param batches makes empty batches of the size of a slab
      * @param budget bytes of rows and bookkeeping that may be in memory together
      * @param slabBytes size of a slab
      */
-    SortMemory(RegionBounds bounds, long timestamp, long budget, int slabBytes, Spill spill) {
+    SortMemory(RegionBounds bounds, Supplier<RowBatch> batches, long budget, int slabBytes, Spill spill) {
         if (slabBytes < 1 || budget < slabBytes) {
             throw new IllegalArgumentException("budget=" + budget + ", slabBytes=" + slabBytes);
         }
         this.bounds = bounds;
-        this.timestamp = timestamp;
+        this.batches = batches;
         this.budget = budget;
         this.slabBytes = slabBytes;
         this.spill = spill;
@@ -108,7 +110,7 @@ final class SortMemory {
     private Slab grant() {
         used += slabBytes;
         Slab slab = free.poll();
-        return slab == null ? new Slab(timestamp, slabBytes) : slab;
+        return slab == null ? new Slab(batches.get()) : slab;
     }
 
     private void release(Generation full) {

@@ -78,14 +78,26 @@ public final class StagedLoad {
         return new EngineResult(complete, notes, bytes, state.duplicateRows(), state.correction());
     }
 
+    /** Other loads, and what killed ones left; not being able to look is no reason to stop. */
+    private void lookAround(Staging staging, StagingClaim claim) {
+        try {
+            notes.addAll(
+                    new StagingLeftovers(staging.fileSystem(), staging.directory(), claim.mark(), claim.now()).sweep());
+        } catch (IOException e) {
+            notes.add("could not look for staging directories that other loads left: " + e.getMessage());
+        }
+    }
+
     /** Has the files made; false when the user asked to stop. */
+    @SuppressWarnings("try") // the claim is there to be held
     private boolean make() throws IOException, InterruptedException {
         cleanUp();
         context.checkpoint().forgetChunks();
         String directory = Staging.directory(context.configuration(), context.jobId(), state.attempt() + 1);
         state = state.attempt(directory).write(context.checkpoint());
         boolean done = false;
-        try (Staging staging = Staging.open(context.configuration(), directory)) {
+        try (Staging staging = Staging.open(context.configuration(), directory);
+                StagingClaim claim = new StagingClaim(staging, StagingMark.of(context))) {
             done = make(staging);
         } finally {
             if (!done) {
@@ -131,14 +143,19 @@ public final class StagedLoad {
                 new DataSize(bytes),
                 table.bounds().count()));
         if (made.duplicateRows() > 0) {
-            notes.add(made.duplicateRows() + " rows had a key that came before; the last value of each column counts");
+            notes.add(made.duplicateRows() + " rows had a key that came before; "
+                    + (context.source().marks().timestamps()
+                            ? "readers get the newest value of each column, by timestamp"
+                            : "the last value of each column counts"));
         }
     }
 
     /** Moves the files in; false when some got lost and all has to be made again. */
     private boolean move() throws IOException, InterruptedException {
-        context.meter().phase("moving HFiles in", 0);
-        try (Staging staging = Staging.open(context.configuration(), state.staging())) {
+        try (Staging staging = Staging.open(context.configuration(), state.staging());
+                StagingClaim claim = new StagingClaim(staging, StagingMark.of(context))) {
+            lookAround(staging, claim);
+            context.meter().phase("moving HFiles in", 0);
             Staging.Located located = staging.locate(state.files());
             List<StagedFile> lost = new ArrayList<>(located.lost());
             if (lost.isEmpty()) {

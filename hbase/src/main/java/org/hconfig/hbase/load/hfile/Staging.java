@@ -26,6 +26,7 @@ public final class Staging implements Closeable {
     /** Readable by nobody else: rows lie here before the table's access control guards them. */
     private static final FsPermission PRIVATE = new FsPermission((short) 0700);
 
+    static final String PREFIX = "hconfig-";
     private static final String REPLICATION = "dfs.replication";
     private static final Path INODES = new Path("/.reserved/.inodes");
 
@@ -72,7 +73,7 @@ public final class Staging implements Closeable {
     /** A directory for one attempt of a load, below HBase's directory for temporary files. */
     static String directory(Configuration site, String jobId, int attempt) {
         String base = site.get(HConstants.TEMPORARY_FS_DIRECTORY_KEY, HConstants.DEFAULT_TEMPORARY_HDFS_DIRECTORY);
-        return base + "/hconfig-" + jobId + "-" + attempt;
+        return base + "/" + PREFIX + jobId + "-" + attempt;
     }
 
     /** The directory. */

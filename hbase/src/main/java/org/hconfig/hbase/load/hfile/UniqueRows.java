@@ -2,6 +2,7 @@ package org.hconfig.hbase.load.hfile;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -13,6 +14,7 @@ final class UniqueRows implements Closeable {
     private final RowCursor[] heap;
     private final Duplicates duplicates;
     private final RowMerge merge = new RowMerge();
+    private final boolean versions;
     private int size;
     private boolean started;
     private boolean consumed = true;
@@ -20,7 +22,13 @@ final class UniqueRows implements Closeable {
     private int start;
     private int end;
 
-    UniqueRows(List<RowCursor> cursors, Duplicates duplicates) {
+    /**
+     * Rows of one region.
+     *
+     * @param versions whether rows have timestamps of their own, so that many rows with one key may make a long one
+     */
+    UniqueRows(List<RowCursor> cursors, Duplicates duplicates, boolean versions) {
+        this.versions = versions;
         this.cursors = List.copyOf(cursors);
         this.heap = new RowCursor[cursors.size()];
         this.duplicates = duplicates;
@@ -39,7 +47,11 @@ final class UniqueRows implements Closeable {
         }
         RowCursor top = heap[0];
         if (top.twin() || sameRow(top, 1) || sameRow(top, 2)) {
-            mergeRows();
+            if (versions) {
+                mergeVersions();
+            } else {
+                mergeRows();
+            }
             return true;
         }
         bytes = top.bytes();
@@ -89,6 +101,23 @@ final class UniqueRows implements Closeable {
         bytes = merge.bytes();
         start = 0;
         end = merge.length();
+    }
+
+    /** The same in one pass, however many rows have the key. */
+    private void mergeVersions() throws IOException {
+        RowCursor first = heap[0];
+        byte[] row = Arrays.copyOfRange(first.bytes(), first.start(), first.end());
+        NewestCells newest = new NewestCells();
+        while (size > 0 && Cells.sameRow(row, 0, heap[0].bytes(), heap[0].start())) {
+            RowCursor next = heap[0];
+            duplicates.removed(next.bytes(), next.start(), next.end());
+            newest.add(next.bytes(), next.start(), next.end(), next.order());
+            advance();
+        }
+        bytes = newest.row();
+        duplicates.replaced(bytes, 0, bytes.length);
+        start = 0;
+        end = bytes.length;
     }
 
     private void siftDown(int from) {

@@ -82,7 +82,7 @@ public final class Loader {
     public LoadResult load(LoadSpec spec, LoadProgress progress, Cancellation cancellation) {
         SourceOptions options = preparation.options(spec.chunkBytes());
         Opened opened = preparation.open(spec, options);
-        preparation.notes(opened).forEach(progress::note);
+        preparation.notes(spec, opened).forEach(progress::note);
         return run(job(spec, opened, options, progress), opened, progress, cancellation);
     }
 
@@ -108,14 +108,13 @@ public final class Loader {
     private JobRecord begun(LoadSpec spec, Opened opened, SourceOptions options) {
         EngineChooser.Choice choice = preparation.choose(spec, opened.source(), opened.table());
         jobs.prune(clock);
-        Long asked = spec.timestamp();
         return new JobRecord(
                 jobs.newId(clock.instant()),
                 opened.table().cluster(),
                 spec,
                 choice.engine(),
                 choice.why(),
-                asked != null ? asked : clock.millis(),
+                preparation.timestamp(spec),
                 opened.source().fingerprint(),
                 options.chunkBytes(),
                 clock.instant().toString(),
@@ -175,9 +174,11 @@ public final class Loader {
         try (JobLock lock = JobLock.take(jobs.directory(job.id()), job.id())) {
             jobs.write(job);
             progress.note("engine " + job.engine().word() + ": " + job.why());
+            OtherLoads others = new OtherLoads(jobs, job, clock.instant()).look();
+            others.notes().forEach(progress::note);
             LoadResult result = run(job, engine, opened, progress, cancellation);
             jobs.write(job.completed());
-            return result;
+            return result.withNotes(others.look().notes());
         }
     }
 

@@ -112,8 +112,8 @@ final class Preparation {
 
     private void check(LoadSpec spec, RowSource source, TableView table) {
         table.check(source.families());
-        if (source.marks().timestamps()) {
-            sample(source).ifPresent(sample -> table.checkAges(ages(sample, table)));
+        if (source.marks().aged()) {
+            sample(source).ifPresent(sample -> table.checkAges(ages(sample, table, spec)));
         }
         Long timestamp = spec.timestamp();
         if (timestamp != null) {
@@ -137,20 +137,21 @@ final class Preparation {
                     "its tasks do not know of each other",
                     "leave --rate out, or choose another engine");
         }
-        boolean marked = source.marks().any();
-        if (marked && (asked == EngineKind.MAPREDUCE || asked == EngineKind.HFILES)) {
+        boolean attributes = source.marks().attributes();
+        if (attributes && (asked == EngineKind.MAPREDUCE || asked == EngineKind.HFILES)) {
             throw new HConfigException(
                     LoadError.PUTS_ONLY,
-                    "engine " + asked.word() + " cannot carry rows with timestamps or attributes of their own",
-                    "the column mapping names HBASE_TS_KEY, HBASE_CELL_TTL or HBASE_ATTRIBUTES_KEY",
+                    "engine " + asked.word() + " cannot carry rows with attributes of their own",
+                    "the column mapping names HBASE_ATTRIBUTES_KEY: attributes are for the coprocessors of the servers"
+                            + " that a put passes, and HFiles hold none",
                     "load with --engine puts, or leave the engine out");
         }
         if (asked != null) {
             return asked(asked);
         }
-        if (marked) {
+        if (attributes) {
             return new EngineChooser.Choice(
-                    EngineKind.PUTS, "rows have timestamps or attributes of their own, which only puts carry");
+                    EngineKind.PUTS, "rows have attributes of their own, which only puts carry");
         }
         try {
             return EngineChooser.choose(new EngineChooser.Facts(
@@ -166,6 +167,12 @@ final class Preparation {
         }
     }
 
+    /** The timestamp of the load's cells, in milliseconds. */
+    long timestamp(LoadSpec spec) {
+        Long asked = spec.timestamp();
+        return asked != null ? asked : clock.millis();
+    }
+
     private static Optional<RowBatch> sample(RowSource source) {
         if (!source.cheapToSample()) {
             return Optional.empty();
@@ -178,17 +185,17 @@ final class Preparation {
         }
     }
 
-    private RowAges ages(RowBatch sample, TableView table) {
-        return new RowAges(sample, table.families().orElse(Map.of()), clock.instant());
+    private RowAges ages(RowBatch sample, TableView table, LoadSpec spec) {
+        return new RowAges(sample, table.families().orElse(Map.of()), clock.instant(), timestamp(spec));
     }
 
     /** What people should know of the rows before the first one is written: hot keys, and timestamps that readers will not see. */
-    List<String> notes(Opened opened) {
+    List<String> notes(LoadSpec spec, Opened opened) {
         List<String> notes = new ArrayList<>();
         sample(opened.source()).ifPresent(sample -> {
             notes.addAll(HotKeys.of(SampledKeys.of(sample), opened.table().boundaries()));
-            if (opened.source().marks().timestamps()) {
-                notes.addAll(ages(sample, opened.table()).notes());
+            if (opened.source().marks().aged()) {
+                notes.addAll(ages(sample, opened.table(), spec).notes());
             }
         });
         return notes;
@@ -226,16 +233,14 @@ final class Preparation {
     DryRun dryRun(LoadSpec spec, boolean missing) {
         Opened opened = open(spec, options(spec.chunkBytes()), missing);
         EngineChooser.Choice choice = choose(spec, opened.source(), opened.table());
-        Long asked = spec.timestamp();
-        long timestamp = asked != null ? asked : clock.millis();
         try {
             return DryRun.of(
                             spec,
                             opened.source(),
                             choice,
-                            timestamp,
+                            timestamp(spec),
                             opened.table().exists())
-                    .withNotes(notes(opened));
+                    .withNotes(notes(spec, opened));
         } catch (IOException e) {
             throw Failures.word(e, spec);
         }

@@ -127,8 +127,10 @@ final class ReadBack {
 
     private HConfigException unexplained(Total written, Total before, Total read) throws IOException {
         String table = job.spec().table();
-        if (!source.once() && read.rows() < before.plus(written).rows()) {
-            List<String> hidden = new HiddenRows(source, job.timestamp(), clock.instant()).find(configuration, table);
+        boolean fewer = read.rows() < before.plus(written).rows();
+        if (!source.once() && (fewer || source.marks().timesToLive())) {
+            List<String> hidden =
+                    new HiddenRows(source, job.timestamp(), clock.instant()).find(configuration, table, !fewer);
             if (!hidden.isEmpty()) {
                 return new HConfigException(
                         LoadError.ROWS_HIDDEN,

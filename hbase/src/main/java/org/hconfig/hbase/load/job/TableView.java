@@ -137,8 +137,8 @@ record TableView(
             throw new HConfigException(
                     LoadError.CELLS_EXPIRED,
                     "no reader of table " + name + " would see a row of this load",
-                    "the timestamps that its rows bring with them are older than the time to live of " + ages.family(),
-                    "see that they are in milliseconds, or raise TTL of the families");
+                    "the timestamps that its rows bring with them are older than " + ages.reason(),
+                    "see that they are in milliseconds, or raise the time to live");
         }
     }
 

@@ -52,7 +52,10 @@ public final class RowMapper extends Mapper<NullWritable, Chunk, ImmutableBytesW
         }
         Rejected rejected = new Rejected(settings.rejectsMax());
         RowChecksum sum = new RowChecksum();
-        RowBatch batch = new RowBatch(settings.timestamp(), READ_BYTES + READ_BYTES / 4);
+        RowBatch batch = new RowBatch(
+                settings.timestamp(),
+                READ_BYTES + READ_BYTES / 4,
+                source.marks().timesToLive());
         StopFile stop = StopFile.of(context.getConfiguration());
         long position = 0;
         try (RowReader reader = source.open(chunk, rejected)) {

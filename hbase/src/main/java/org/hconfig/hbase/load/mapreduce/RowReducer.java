@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Iterator;
 import org.apache.hadoop.hbase.Cell;
-import org.apache.hadoop.hbase.KeyValue;
 import org.apache.hadoop.hbase.io.ImmutableBytesWritable;
 import org.apache.hadoop.io.BytesWritable;
 import org.apache.hadoop.mapreduce.Reducer;
+import org.hconfig.hbase.load.CellTags;
 import org.hconfig.hbase.load.RowBatch;
 import org.hconfig.hbase.load.RowChecksum;
 import org.hconfig.hbase.load.hfile.Duplicates;
@@ -58,10 +58,8 @@ public final class RowReducer extends Reducer<ImmutableBytesWritable, BytesWrita
     /** The writer keeps references to cells, so the array must not change afterwards. */
     private static void write(ImmutableBytesWritable key, byte[] row, int start, Context context)
             throws IOException, InterruptedException {
-        int length;
-        for (int at = start; at < row.length; at += length) {
-            length = RowBatch.cellLength(row, at);
-            context.write(key, new KeyValue(row, at, length));
+        for (int at = start; at < row.length; at += RowBatch.cellLength(row, at)) {
+            context.write(key, CellTags.cell(row, at));
         }
     }
 

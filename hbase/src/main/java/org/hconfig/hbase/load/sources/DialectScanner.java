@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * Finds the fields of records in any {@link Dialect}: separators of several bytes, other quotes, escapes. Slower than
  * {@link FieldScanner}, which reads the usual ones. An escape before {@code n}, {@code r}, {@code t}, {@code b} or
- * {@code f} stands for that control character, before a character with a meaning, or a line end, for that character;
+ * {@code f} stands for that control character, before {@code 0} for the byte 0, before a character with a meaning, or a line end, for that character;
  * before any other it is a character like any other.
  */
 final class DialectScanner implements RecordScanner {
@@ -14,8 +14,8 @@ final class DialectScanner implements RecordScanner {
     private static final String AFTER_QUOTES = "text follows a quoted field's end";
     private static final String CARRIAGE_RETURN =
             "a carriage return is inside a field without quotes; lines end with \\n or \\r\\n";
-    private static final String ESCAPABLE = "nrtbf";
-    private static final String CONTROLS = "\n\r\t\b\f";
+    private static final String ESCAPABLE = "nrtbf0";
+    private static final String CONTROLS = "\n\r\t\b\f\0";
 
     private final Dialect dialect;
     private final byte[] separator;

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.apache.hadoop.hbase.HConstants;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.hbase.load.RowBatch;
 import org.hconfig.hbase.load.RowReader;
@@ -55,7 +56,7 @@ final class FileSampler {
     private RowBatch reservoir(int rowsMax) throws IOException {
         List<RowBatch> kept = new ArrayList<>();
         long seen = 0;
-        RowBatch batch = new RowBatch(0, BATCH_BYTES);
+        RowBatch batch = new RowBatch(HConstants.LATEST_TIMESTAMP, BATCH_BYTES);
         for (SourceFile file : files) {
             try (RowReader reader = source.look(file, 0, file.input().sizeOrZero())) {
                 boolean more = true;
@@ -76,19 +77,19 @@ final class FileSampler {
                 }
             }
         }
-        RowBatch all = new RowBatch(0, BATCH_BYTES);
+        RowBatch all = new RowBatch(HConstants.LATEST_TIMESTAMP, BATCH_BYTES);
         kept.forEach(row -> all.copyRow(row, 0));
         return all;
     }
 
     private static RowBatch copy(RowBatch batch, int row) {
-        RowBatch one = new RowBatch(0, batch.end(row) - batch.start(row));
+        RowBatch one = new RowBatch(HConstants.LATEST_TIMESTAMP, batch.end(row) - batch.start(row));
         one.copyRow(batch, row);
         return one;
     }
 
     private RowBatch jumps(int rowsMax, long bytes) throws IOException {
-        RowBatch all = new RowBatch(0, BATCH_BYTES);
+        RowBatch all = new RowBatch(HConstants.LATEST_TIMESTAMP, BATCH_BYTES);
         for (int i = 0; i < rowsMax; i++) {
             // One offset in each of as many equal stretches of the dataset.
             long at = (long) ((double) bytes * i / rowsMax) + random.nextLong(Math.max(1, bytes / rowsMax));
@@ -108,7 +109,7 @@ final class FileSampler {
 
     /** Estimates from the beginnings of the files. The number of rows is 0, unknown, where a file is packed. */
     DatasetFacts facts() throws IOException {
-        RowBatch some = new RowBatch(0, BATCH_BYTES);
+        RowBatch some = new RowBatch(HConstants.LATEST_TIMESTAMP, BATCH_BYTES);
         long bytesRead = 0;
         boolean packed = false;
         for (SourceFile file : files) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
+import org.apache.hadoop.hbase.HConstants;
 import org.hconfig.hbase.load.Chunk;
 import org.hconfig.hbase.load.RejectSink;
 import org.hconfig.hbase.load.RowBatch;
@@ -84,7 +85,7 @@ final class LimitedSource extends DelegatingSource {
 
     @Override
     public RowBatch sample(int wanted) throws IOException {
-        RowBatch all = new RowBatch(0, BATCH_BYTES);
+        RowBatch all = new RowBatch(HConstants.LATEST_TIMESTAMP, BATCH_BYTES);
         try (RowReader first = new Reader(reject -> {})) {
             first.read(all, wanted, Integer.MAX_VALUE);
         }

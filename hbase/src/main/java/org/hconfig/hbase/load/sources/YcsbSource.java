@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.apache.hadoop.hbase.HConstants;
 import org.hconfig.hbase.load.Chunk;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.hbase.load.RejectSink;
@@ -88,7 +89,7 @@ final class YcsbSource implements RowSource {
 
     @Override
     public RowBatch sample(int rowsMax) {
-        RowBatch batch = new RowBatch(0, 1 << 16);
+        RowBatch batch = new RowBatch(HConstants.LATEST_TIMESTAMP, 1 << 16);
         YcsbRows rows = rows();
         long wanted = Math.min(rowsMax, shape.count());
         SplittableRandom random = new SplittableRandom(spec.seed());

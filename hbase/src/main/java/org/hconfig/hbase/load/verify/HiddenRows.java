@@ -20,6 +20,7 @@ import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.security.AccessDeniedException;
 import org.apache.hadoop.hbase.util.Bytes;
+import org.hconfig.hbase.load.CellTags;
 import org.hconfig.hbase.load.Chunk;
 import org.hconfig.hbase.load.RowBatch;
 import org.hconfig.hbase.load.RowReader;
@@ -50,8 +51,12 @@ public final class HiddenRows {
         this.timestamp = timestamp;
     }
 
-    /** One line for each of the first missing rows that something hides; none where nothing explains them. */
-    public List<String> find(Configuration configuration, String name) throws IOException {
+    /**
+     * One line for each of the first missing rows that something hides; none where nothing explains them.
+     *
+     * @param ended true to look only for rows whose own time to live has ended
+     */
+    public List<String> find(Configuration configuration, String name, boolean ended) throws IOException {
         List<String> found = new ArrayList<>();
         long lookedAt = 0;
         RowBatch batch = new RowBatch(timestamp, 1 << 16);
@@ -65,7 +70,10 @@ public final class HiddenRows {
                         batch.clear();
                         more = reader.read(batch, BATCH_ROWS, Integer.MAX_VALUE);
                         lookedAt += batch.rows();
-                        look(table, batch, keptSeconds, found);
+                        lookForEnded(batch, found);
+                        if (!ended) {
+                            look(table, batch, keptSeconds, found);
+                        }
                     }
                 }
             }
@@ -82,6 +90,17 @@ public final class HiddenRows {
                     .orElse(HConstants.FOREVER);
         } catch (AccessDeniedException rowsOnly) {
             return HConstants.FOREVER;
+        }
+    }
+
+    private void lookForEnded(RowBatch batch, List<String> found) {
+        for (int row = 0; row < batch.rows() && found.size() < NAMED_MAX; row++) {
+            long millis = CellTags.timeToLive(batch.attributes(row));
+            if (millis != Long.MAX_VALUE && now.toEpochMilli() - ownTimestamp(batch, row) >= millis) {
+                found.add("row " + Bytes.toStringBinary(batch.key(row)) + " has the timestamp "
+                        + Instant.ofEpochMilli(ownTimestamp(batch, row)) + " and a time to live of its own of " + millis
+                        + " ms, which has ended");
+            }
         }
     }
 

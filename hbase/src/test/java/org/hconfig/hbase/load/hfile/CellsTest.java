@@ -48,6 +48,19 @@ class CellsTest {
         });
     }
 
+    @Test
+    void compareVersions_ofAnyCellsOfARow_isHBasesOrder() {
+        Check.forAll(20_000, Gen.lists(PART, 4), parts -> {
+            byte[] key = {'k'};
+            KeyValue left = new KeyValue(key, part(parts, 0), part(parts, 1), parts.size() % 3, new byte[0]);
+            KeyValue right = new KeyValue(key, part(parts, 0), part(parts, 2), part(parts, 3).length % 3, new byte[0]);
+
+            int order = Cells.compareVersions(left.getBuffer(), left.getOffset(), right.getBuffer(), right.getOffset());
+
+            assertThat(Integer.signum(order)).isEqualTo(Integer.signum(HBASE.compare(left, right)));
+        });
+    }
+
     private static byte[] row(List<List<Byte>> parts, int index) {
         byte[] part = part(parts, index);
         return part.length > 0 ? part : new byte[] {'r'};

@@ -79,7 +79,8 @@ class DiskFullTest {
     @Test
     void memory_whoseSpillFails_givesNothingMoreToOtherReaders() throws Exception {
         try (SpillStore store = store(temp.resolve("sort"), path -> new SmallDisk(path, 600))) {
-            SortMemory memory = new SortMemory(bounds, TestRows.TIMESTAMP, 40_000, 20_000, store);
+            SortMemory memory =
+                    new SortMemory(bounds, () -> new RowBatch(TestRows.TIMESTAMP, 20_000), 40_000, 20_000, store);
             memory.give(fill(memory.take()));
 
             assertFails(HFileError.TEMP_SPACE, memory::take);
@@ -131,7 +132,7 @@ class DiskFullTest {
 
     private Generation generation() {
         Generation generation = new Generation(bounds);
-        generation.add(fill(new Slab(TestRows.TIMESTAMP, 20_000)));
+        generation.add(fill(new Slab(new RowBatch(TestRows.TIMESTAMP, 20_000))));
         return generation;
     }
 

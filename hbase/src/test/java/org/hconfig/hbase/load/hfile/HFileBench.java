@@ -20,6 +20,7 @@ import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.hbase.load.RowBatch;
 import org.hconfig.hbase.load.RowChecksum;
+import org.hconfig.hbase.load.RowMarks;
 
 /**
  * Prints how many rows of 10 × 100 bytes are generated, sorted and written as HFiles in a second. Arguments: directory
@@ -66,7 +67,7 @@ public final class HFileBench {
         RegionBounds bounds = bounds();
         long t0 = System.nanoTime();
         long cpu0 = cpuNanos();
-        SortMemory memory = new SortMemory(bounds, 1, 8L << 30, 8 << 20, generation -> {
+        SortMemory memory = new SortMemory(bounds, () -> new RowBatch(1, 8 << 20), 8L << 30, 8 << 20, generation -> {
             throw new IllegalStateException();
         });
         AtomicInteger number = new AtomicInteger();
@@ -116,8 +117,8 @@ public final class HFileBench {
         RowCursor cursor = generation.cursor(region);
         sortNanos.addAndGet(System.nanoTime() - before);
         HFileTarget target = new HFileTarget(files, new Path(out, "f/" + region), "bench", System::currentTimeMillis);
-        HFileSink sink = cells ? new CellSink(format, target) : format.open(target);
-        try (UniqueRows unique = new UniqueRows(List.of(cursor), new Duplicates())) {
+        HFileSink sink = cells ? new CellSink(format, target) : format.open(target, RowMarks.NONE);
+        try (UniqueRows unique = new UniqueRows(List.of(cursor), new Duplicates(), false)) {
             while (unique.next()) {
                 sink.append(unique.bytes(), unique.start(), unique.end());
             }

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
+import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
@@ -14,8 +17,12 @@ import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.RegionReplicaUtil;
 import org.apache.hadoop.hbase.util.Bytes;
+import org.apache.hadoop.hbase.util.CommonFSUtils;
 import org.hconfig.hbase.load.Cancellation;
+import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.LoadResult;
+import org.hconfig.hbase.load.LoadSpec;
+import org.hconfig.hbase.load.YcsbSourceSpec;
 import org.hconfig.hbase.load.job.JobRecord;
 import org.hconfig.hbase.load.job.JobStore;
 import org.hconfig.lab.LabStatus;
@@ -72,6 +79,38 @@ class HFileFaultsIT {
     private boolean isComplete(String table) {
         return new JobStore(home)
                 .all().stream().filter(job -> job.spec().table().equals(table)).allMatch(JobRecord::complete);
+    }
+
+    @Test
+    void load_afterOneThatWasKilledAndWhoseHomeIsLost_removesItsStagingDirectoryAfterAWeekOnly(@TempDir Path other)
+            throws Exception {
+        String left = "";
+        for (int attempt = 1; attempt <= KILLS_MAX && left.isEmpty(); attempt++) {
+            String table = "hf_lost_" + attempt;
+            lab.createTable(table, 12, ColumnFamilyDescriptorBuilder.of("cf"));
+            LoadProcess.killAt("moving HFiles in", lab, home, table);
+            left = String.join("", lab.stagingLeft());
+        }
+        String directory = left;
+        HFileLab elsewhere = new HFileLab(other);
+        elsewhere.createTable("hf_lost", 2, ColumnFamilyDescriptorBuilder.of("cf"));
+
+        LoadResult soon = elsewhere.load(small("hf_lost"));
+        assertThat(soon.notes()).as("%s", directory).noneMatch(note -> note.startsWith("removed"));
+        assertThat(lab.stagingLeft()).containsExactly(directory);
+        FileSystem files = CommonFSUtils.getRootDirFileSystem(lab.configuration());
+        long eightDaysAgo = Clock.systemUTC().millis() - Duration.ofDays(8).toMillis();
+        files.setTimes(new org.apache.hadoop.fs.Path(directory, StagingMark.FILE), eightDaysAgo, -1);
+
+        LoadResult late = elsewhere.load(small("hf_lost").withFresh(true));
+
+        assertThat(late.notes())
+                .anyMatch(note -> note.startsWith("removed " + directory) && note.contains(home.toString()));
+        assertThat(lab.stagingLeft()).isEmpty();
+    }
+
+    private static LoadSpec small(String table) {
+        return LoadSpec.of(table, YcsbSourceSpec.ofRows(1_000, "cf")).withEngine(EngineKind.HFILES);
     }
 
     @ParameterizedTest

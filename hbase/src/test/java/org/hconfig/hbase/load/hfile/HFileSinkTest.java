@@ -10,17 +10,24 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.CellComparator;
+import org.apache.hadoop.hbase.CellUtil;
 import org.apache.hadoop.hbase.HBaseConfiguration;
 import org.apache.hadoop.hbase.KeyValue;
 import org.apache.hadoop.hbase.KeyValueUtil;
+import org.apache.hadoop.hbase.PrivateCellUtil;
 import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.Tag;
+import org.apache.hadoop.hbase.TagType;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
+import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.io.compress.Compression;
@@ -30,10 +37,14 @@ import org.apache.hadoop.hbase.io.hfile.HFile;
 import org.apache.hadoop.hbase.io.hfile.HFileInfo;
 import org.apache.hadoop.hbase.io.hfile.HFileScanner;
 import org.apache.hadoop.hbase.regionserver.BloomType;
+import org.apache.hadoop.hbase.regionserver.HStoreFile;
+import org.apache.hadoop.hbase.regionserver.TimeRangeTracker;
 import org.apache.hadoop.hbase.util.BloomFilter;
 import org.apache.hadoop.hbase.util.BloomFilterFactory;
 import org.apache.hadoop.hbase.util.Bytes;
+import org.hconfig.hbase.load.CellTags;
 import org.hconfig.hbase.load.RowBatch;
+import org.hconfig.hbase.load.RowMarks;
 import org.hconfig.testkit.Check;
 import org.hconfig.testkit.Gen;
 import org.junit.jupiter.api.Test;
@@ -139,13 +150,52 @@ class HFileSinkTest {
     }
 
     @Test
+    void file_ofRowsWithTimestampsAndTimesToLive_isReadByHBaseWithThem() throws Exception {
+        Put put = new Put(Bytes.toBytes("k")).setTTL(3_600_000);
+        NewestCells versions = new NewestCells();
+        for (int i = 0; i < 500; i++) {
+            RowBatch one = new RowBatch(TestRows.TIMESTAMP, 64, true);
+            one.begin(new byte[] {'k'}, 0, 1, 1000 + i * 7 % 500);
+            one.attributes(i % 2 == 0 ? put.getAttributesMap() : Map.of());
+            one.cell(new byte[] {'f'}, new byte[] {'q'}, Bytes.toBytes(i), 0, 4);
+            one.end();
+            versions.add(one.bytes(), 0, one.size(), ArrivalOrder.of(0, i));
+        }
+        byte[] row = versions.row();
+        for (ColumnFamilyDescriptor family : families()) {
+            HFileTarget target = target();
+            try (HFileSink sink = format(family).open(target, new RowMarks(true, true, false))) {
+                assertThat(sink.append(row, 0, row.length)).isEqualTo(500);
+            }
+
+            List<Cell> cells = new ArrayList<>();
+            keys(target.path(), cells);
+            assertThat(cells).hasSize(500);
+            for (int i = 0; i < 500; i++) {
+                long timestamp = 1499L - i;
+                Cell cell = cells.get(i);
+                int number = Bytes.toInt(CellUtil.cloneValue(cell));
+                assertThat(cell.getTimestamp()).isEqualTo(timestamp).isEqualTo(1000 + number * 7 % 500);
+                Optional<Tag> ttl = PrivateCellUtil.getTag(cell, TagType.TTL_TAG_TYPE);
+                assertThat(ttl.map(Tag::getValueAsLong))
+                        .isEqualTo(number % 2 == 0 ? Optional.of(3_600_000L) : Optional.empty());
+            }
+            try (HFile.Reader reader = reader(target.path())) {
+                byte[] range = reader.getHFileInfo().get(HStoreFile.TIMERANGE_KEY);
+                assertThat(TimeRangeTracker.parseFrom(range).getMin()).isEqualTo(1000);
+                assertThat(TimeRangeTracker.parseFrom(range).getMax()).isEqualTo(1499);
+            }
+        }
+    }
+
+    @Test
     void append_ofARowThatDoesNotBelongThere_isRefused() throws Exception {
         RowBatch batch = new RowBatch(TestRows.TIMESTAMP, 64);
         TestRows.add(batch, TestRows.row("b", "q", "v"));
         TestRows.add(batch, TestRows.row("a", "q", "v"));
         TestRows.add(batch, TestRows.row("b", "q", "w"));
         FamilyFormat format = format(ColumnFamilyDescriptorBuilder.of("f"));
-        HFileSink sink = format.open(target());
+        HFileSink sink = format.open(target(), RowMarks.NONE);
         sink.append(batch.bytes(), batch.start(0), batch.end(0));
         assertThatIOException().isThrownBy(() -> sink.append(batch.bytes(), batch.start(1), batch.end(1)));
         assertThatIOException().isThrownBy(() -> sink.append(batch.bytes(), batch.start(2), batch.end(2)));
@@ -189,9 +239,13 @@ class HFileSinkTest {
 
     /** Writes from one buffer that is overwritten after each row, as rows from disk are. */
     private Path write(ColumnFamilyDescriptor family, RowBatch batch, boolean cells) {
+        return write(family, batch, new RowMarks(cells, cells, false));
+    }
+
+    private Path write(ColumnFamilyDescriptor family, RowBatch batch, RowMarks marks) {
         HFileTarget target = target();
         FamilyFormat format = format(family);
-        try (HFileSink sink = cells ? new CellSink(format, target) : format.open(target)) {
+        try (HFileSink sink = format.open(target, marks)) {
             byte[] buffer = new byte[1 << 20];
             for (int row = 0; row < batch.rows(); row++) {
                 int length = batch.end(row) - batch.start(row);
@@ -231,6 +285,10 @@ class HFileSinkTest {
     }
 
     private List<String> keys(Path path) {
+        return keys(path, new ArrayList<>());
+    }
+
+    private List<String> keys(Path path, List<Cell> found) {
         List<String> cells = new ArrayList<>();
         KeyValue before = null;
         try (HFile.Reader reader = reader(path)) {
@@ -243,6 +301,7 @@ class HFileSinkTest {
                             .isNegative();
                 }
                 before = cell;
+                found.add(cell);
                 cells.add(cell + "="
                         + Bytes.toStringBinary(cell.getValueArray(), cell.getValueOffset(), cell.getValueLength()));
                 more = scanner.next();
@@ -258,7 +317,7 @@ class HFileSinkTest {
         int length;
         for (int at = 0; at < batch.size(); at += length) {
             length = RowBatch.cellLength(batch.bytes(), at);
-            KeyValue cell = new KeyValue(batch.bytes(), at, length);
+            KeyValue cell = CellTags.cell(batch.bytes(), at);
             cells.add(cell + "="
                     + Bytes.toStringBinary(cell.getValueArray(), cell.getValueOffset(), cell.getValueLength()));
         }

@@ -28,7 +28,8 @@ class NewestCellsTest {
 
     private static void compare(List<TestRows.Row> rows) {
         RowBatch batch = new RowBatch(TestRows.TIMESTAMP, 64);
-        rows.forEach(row -> TestRows.add(batch, row));
+        Random timestamps = new Random(rows.hashCode());
+        rows.forEach(row -> TestRows.add(batch, row, TestRows.TIMESTAMP + timestamps.nextInt(3)));
         RowMerge inOrder = new RowMerge();
         inOrder.start(batch.bytes(), batch.start(0), batch.end(0));
         for (int row = 1; row < batch.rows(); row++) {
@@ -41,6 +42,11 @@ class NewestCellsTest {
             anyOrder.add(batch.bytes(), batch.start(row), batch.end(row), ArrivalOrder.of(row / 3, row));
         }
 
-        assertThat(anyOrder.row()).isEqualTo(Arrays.copyOf(inOrder.bytes(), inOrder.length()));
+        byte[] merged = anyOrder.row();
+        assertThat(merged).isEqualTo(Arrays.copyOf(inOrder.bytes(), inOrder.length()));
+        for (int at = 0, next = Cells.length(merged, 0); next < merged.length; next += Cells.length(merged, at)) {
+            assertThat(Cells.compareVersions(merged, at, merged, next)).isNegative();
+            at = next;
+        }
     }
 }

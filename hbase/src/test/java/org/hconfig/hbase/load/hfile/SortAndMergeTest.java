@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import org.apache.hadoop.hbase.CellComparator;
 import org.apache.hadoop.hbase.CellUtil;
 import org.apache.hadoop.hbase.KeyValue;
 import org.hconfig.hbase.load.RowBatch;
@@ -51,13 +52,48 @@ class SortAndMergeTest {
     }
 
     @Test
+    void merge_ofOneKeyWithManyTimestamps_keepsAllVersionsNewestFirst_andCountsWhatReadersSee() throws Exception {
+        Slab slab = new Slab(new RowBatch(TestRows.TIMESTAMP, 64));
+        long[] numbers = new long[3_000];
+        RowChecksum read = new RowChecksum();
+        for (int i = 0; i < numbers.length; i++) {
+            slab.segment(ArrivalOrder.of(0, i));
+            TestRows.add(slab.batch(), TestRows.row("same", "q" + i % 2, "v" + i), i * 7919L % 1_000);
+            read.addRow(slab.batch(), i);
+            numbers[i] = i < numbers.length - 1 ? i | RowSorter.TWIN : i;
+        }
+        Duplicates duplicates = new Duplicates();
+        try (UniqueRows unique =
+                new UniqueRows(List.of(new MemoryCursor(new Slab[] {slab}, numbers)), duplicates, true)) {
+            assertThat(unique.next()).isTrue();
+            List<KeyValue> cells = cells(unique);
+            assertThat(cells).hasSize(1_000).isSortedAccordingTo(CellComparator.getInstance());
+            assertThat(columns(List.of(cells.get(0), cells.get(500))))
+                    .containsExactly(Map.entry("f:q0", "v" + last(998)), Map.entry("f:q1", "v" + last(999)));
+            assertThat(unique.next()).isFalse();
+        }
+        assertThat(duplicates.merged()).isEqualTo(2_999);
+        assertThat(read.total().plus(duplicates.correction()).cells()).isEqualTo(2);
+        assertThat(read.total().plus(duplicates.correction()).rows()).isEqualTo(1);
+    }
+
+    /** The last of 3,000 rows with this timestamp: each third row in turn has it again. */
+    private static int last(long timestamp) {
+        int last = -1;
+        for (int i = 0; i < 3_000; i++) {
+            last = i * 7919L % 1_000 == timestamp ? i : last;
+        }
+        return last;
+    }
+
+    @Test
     void merge_whenOldAndNewRowsMeetInOneRun_doesNotForgetTheRunInBetween() throws Exception {
         // Chunk 1 is in another run than chunks 0 and 2; its value of b is later than that of chunk 0.
         SpillFile first = spillFile(
                 "first", List.of(order(0, TestRows.row("k", "b", "old")), order(2, TestRows.row("k", "a", "new"))));
         SpillFile second = spillFile("second", List.of(order(1, TestRows.row("k", "b", "mid"))));
         try (UniqueRows unique = new UniqueRows(
-                List.of(new SpillCursor(segment(first)), new SpillCursor(segment(second))), new Duplicates())) {
+                List.of(new SpillCursor(segment(first)), new SpillCursor(segment(second))), new Duplicates(), false)) {
             assertThat(unique.next()).isTrue();
             assertThat(columns(unique)).containsEntry("f:b", "mid").containsEntry("f:a", "new");
             assertThat(unique.next()).isFalse();
@@ -92,7 +128,7 @@ class SortAndMergeTest {
     }
 
     private SpillFile spillFile(String name, List<Ordered> rows) throws IOException {
-        Slab slab = new Slab(TestRows.TIMESTAMP, 64);
+        Slab slab = new Slab(new RowBatch(TestRows.TIMESTAMP, 64));
         long[] numbers = new long[rows.size()];
         for (int i = 0; i < numbers.length; i++) {
             slab.segment(rows.get(i).order());
@@ -109,7 +145,7 @@ class SortAndMergeTest {
         RegionBounds bounds =
                 new RegionBounds(List.of(new byte[0], "a".getBytes(UTF_8), "user5".getBytes(UTF_8), new byte[] {-1}));
         try (SpillStore store = new SpillStore(temp.resolve("spill"), bounds.count(), 256, 2)) {
-            SortMemory memory = new SortMemory(bounds, TestRows.TIMESTAMP, budget, 600, store);
+            SortMemory memory = new SortMemory(bounds, () -> new RowBatch(TestRows.TIMESTAMP, 600), budget, 600, store);
             RowChecksum.Total read = fill(memory, bounds, rows);
             assertThat(store.runs() > 0 || budget > 9_000 || rows.size() < 60).isTrue();
             compare(rows, bounds, store, memory.rest(), read);
@@ -154,7 +190,7 @@ class SortAndMergeTest {
             List<RowCursor> cursors = new ArrayList<>();
             store.segments(region).forEach(segment -> cursors.add(new SpillCursor(segment)));
             cursors.add(rest.cursor(region));
-            try (UniqueRows unique = new UniqueRows(cursors, duplicates)) {
+            try (UniqueRows unique = new UniqueRows(cursors, duplicates, false)) {
                 while (unique.next()) {
                     byte[] key = CellUtil.cloneRow(first(unique));
                     assertThat(bounds.of(key, 0, key.length)).isEqualTo(region);
@@ -190,8 +226,12 @@ class SortAndMergeTest {
     }
 
     private static Map<String, String> columns(UniqueRows row) {
+        return columns(cells(row));
+    }
+
+    private static Map<String, String> columns(List<KeyValue> cells) {
         TreeMap<String, String> columns = new TreeMap<>();
-        for (KeyValue cell : cells(row)) {
+        for (KeyValue cell : cells) {
             columns.put(
                     new String(CellUtil.cloneFamily(cell), UTF_8) + ":"
                             + new String(CellUtil.cloneQualifier(cell), UTF_8),

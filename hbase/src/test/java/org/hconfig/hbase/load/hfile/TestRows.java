@@ -54,7 +54,12 @@ final class TestRows {
 
     /** Adds a row to a batch. */
     static void add(RowBatch batch, Row row) {
-        batch.begin(row.key(), 0, row.key().length);
+        add(batch, row, batch.timestamp());
+    }
+
+    /** Adds a row with a timestamp of its own to a batch. */
+    static void add(RowBatch batch, Row row, long timestamp) {
+        batch.begin(row.key(), 0, row.key().length, timestamp);
         row.columns().forEach((column, value) -> {
             String[] parts = column.split(":", 2);
             byte[] bytes = value.getBytes(UTF_8);
@@ -112,7 +117,7 @@ final class TestRows {
     static Slab[] slabs(List<List<Row>> lists) {
         Slab[] slabs = new Slab[lists.size()];
         for (int i = 0; i < slabs.length; i++) {
-            slabs[i] = new Slab(TIMESTAMP, 64);
+            slabs[i] = new Slab(new RowBatch(TIMESTAMP, 64));
             slabs[i].segment(ArrivalOrder.of(i, 0));
             for (Row row : lists.get(i)) {
                 add(slabs[i].batch(), row);

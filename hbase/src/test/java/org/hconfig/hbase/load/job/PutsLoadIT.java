@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongConsumer;
@@ -17,6 +18,7 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.Delete;
+import org.apache.hadoop.hbase.client.Durability;
 import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.util.Bytes;
@@ -94,6 +96,70 @@ class PutsLoadIT {
         } finally {
             fixture.lab().restart("rs2");
         }
+    }
+
+    @Test
+    void load_withoutLog_duringWhichARegionServerIsKilled_saysThatRowsMayBeLost_andLoadsAgainWithFresh() {
+        AtomicBoolean killed = new AtomicBoolean();
+        LoadSpec spec = ycsb(3 * ROWS).withDurability(Durability.SKIP_WAL);
+        try {
+            assertThatThrownBy(() -> load(spec, new Cancellation(), rows -> {
+                        if (rows > ROWS / 2 && killed.compareAndSet(false, true)) {
+                            fixture.lab().kill("rs2");
+                        }
+                    }))
+                    .isInstanceOfSatisfying(
+                            HConfigException.class,
+                            e -> assertThat(e.problems().get(0).code()).isEqualTo(LoadError.SERVER_LOST))
+                    .hasMessageContainingAll("HC-4036", "stopped during it", "--fresh");
+            assertThat(killed).isTrue();
+        } finally {
+            fixture.lab().restart("rs2");
+        }
+
+        LoadResult again = fixture.load(spec.withFresh(true));
+
+        assertThat(again.verified()).isEqualTo(again.total());
+        assertThat(again.total().rows()).isEqualTo(3 * ROWS);
+    }
+
+    @Test
+    void loads_ofOneTableAtTheSameTime_areNotRefused_andNameEachOther() throws IOException {
+        Path file = Files.writeString(home.resolve("other.csv"), "user1,a\nuser2,b\n");
+        List<LoadResult> second = new ArrayList<>();
+
+        LoadResult first = load(ycsb(3 * ROWS), new Cancellation(), rows -> {
+            if (rows > ROWS / 2 && second.isEmpty()) {
+                second.add(fixture.load(LoadSpec.of(
+                        TABLE,
+                        new FileSourceSpec(
+                                FileSourceSpec.Format.CSV,
+                                List.of(file.toString()),
+                                List.of("key", "cf:a"),
+                                false,
+                                null,
+                                null,
+                                "|",
+                                false))));
+            }
+        });
+
+        assertThat(first.verified()).isEqualTo(first.total());
+        assertThat(first.notes())
+                .filteredOn(note -> note.startsWith("another load of table puts"))
+                .singleElement()
+                .asString()
+                .contains("load " + second.get(0).id() + " of this home", "later timestamp");
+        assertThat(second.get(0).notes()).anyMatch(note -> note.contains("load " + first.id() + " of this home"));
+    }
+
+    @Test
+    void load_intoANamespaceThatIsMissing_namesTheCommandThatCreatesIt() {
+        assertThatThrownBy(() -> fixture.load(LoadSpec.of("nowhere:t", YcsbSourceSpec.ofRows(10, "cf"))))
+                .isInstanceOfSatisfying(
+                        HConfigException.class,
+                        e -> assertThat(e.problems().get(0).code()).isEqualTo(LoadError.TABLE_MISSING))
+                .hasMessageContainingAll("create_namespace 'nowhere'", "--create");
     }
 
     @Test

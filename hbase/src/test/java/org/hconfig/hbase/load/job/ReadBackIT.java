@@ -89,6 +89,21 @@ class ReadBackIT {
     }
 
     @Test
+    void rowsWhoseOwnTimeToLiveHasEnded_areNamedWithIt() {
+        assertThatThrownBy(() -> fixture.load(
+                        spec("k1,a,,3600000\nk2,b,1000,5000\n", "key", "cf:a", "HBASE_TS_KEY", "HBASE_CELL_TTL")))
+                .isInstanceOfSatisfying(
+                        HConfigException.class,
+                        e -> assertThat(e.problems().get(0).code()).isEqualTo(LoadError.ROWS_HIDDEN))
+                .hasMessageContaining(
+                        "row k2 has the timestamp 1970-01-01T00:00:01Z and a time to live of its own of 5000 ms");
+        assertThatThrownBy(
+                        () -> fixture.load(spec("k2,b,1000,5000\n", "key", "cf:a", "HBASE_TS_KEY", "HBASE_CELL_TTL")))
+                .hasMessageContaining("HC-4026")
+                .hasMessageContaining("HBASE_CELL_TTL 5000 ms");
+    }
+
+    @Test
     void skipWal_isFlushedAtTheEnd() throws IOException {
         assertThat(fixture.load(spec("k1,a\n").withDurability(Durability.SKIP_WAL))
                         .notes())

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.hadoop.hbase.HConstants;
+import org.apache.hadoop.hbase.client.Put;
 import org.hconfig.hbase.load.RowBatch;
 import org.junit.jupiter.api.Test;
 
@@ -17,7 +18,7 @@ class RowAgesTest {
 
     @Test
     void rowsInSeconds_areNamedWithWhatTheyMean() {
-        RowAges ages = new RowAges(rows("long", 1_420_070_400L, NOW.toEpochMilli()), KEPT, NOW);
+        RowAges ages = new RowAges(rows("long", 1_420_070_400L, NOW.toEpochMilli()), KEPT, NOW, NOW.toEpochMilli());
 
         assertThat(ages.allExpired()).isFalse();
         assertThat(ages.notes())
@@ -28,8 +29,11 @@ class RowAgesTest {
 
     @Test
     void rowsOlderThanTheirFamilyKeepsThem_areNamedWithIt() {
-        RowAges ages =
-                new RowAges(rows("short", NOW.toEpochMilli() - 600_000, NOW.toEpochMilli() - 599_999), KEPT, NOW);
+        RowAges ages = new RowAges(
+                rows("short", NOW.toEpochMilli() - 600_000, NOW.toEpochMilli() - 599_999),
+                KEPT,
+                NOW,
+                NOW.toEpochMilli());
 
         assertThat(ages.allExpired()).isFalse();
         assertThat(ages.notes()).singleElement().asString().contains("about 50 %", "short (TTL 600 s)");
@@ -37,7 +41,7 @@ class RowAgesTest {
 
     @Test
     void rowsOfWhichNoneWouldBeSeen_areRefused() {
-        RowAges ages = new RowAges(rows("short", NOW.toEpochMilli() - 600_000), KEPT, NOW);
+        RowAges ages = new RowAges(rows("short", NOW.toEpochMilli() - 600_000), KEPT, NOW, NOW.toEpochMilli());
 
         assertThatThrownBy(() -> TableView.toBeCreated("t").checkAges(ages))
                 .hasMessageContaining("HC-4026")
@@ -46,12 +50,32 @@ class RowAgesTest {
 
     @Test
     void youngRows_andFamiliesThatNobodyKnows_passWithoutANote() {
-        assertThat(new RowAges(rows("short", NOW.toEpochMilli()), KEPT, NOW).notes())
+        assertThat(new RowAges(rows("short", NOW.toEpochMilli()), KEPT, NOW, NOW.toEpochMilli()).notes())
                 .isEmpty();
-        assertThat(new RowAges(rows("short", NOW.toEpochMilli() - 600_000), Map.of(), NOW).notes())
+        assertThat(new RowAges(rows("short", NOW.toEpochMilli() - 600_000), Map.of(), NOW, NOW.toEpochMilli()).notes())
                 .isEmpty();
-        assertThat(Optional.of(new RowAges(new RowBatch(0, 64), KEPT, NOW)).filter(RowAges::allExpired))
+        assertThat(Optional.of(new RowAges(new RowBatch(0, 64), KEPT, NOW, NOW.toEpochMilli()))
+                        .filter(RowAges::allExpired))
                 .isEmpty();
+    }
+
+    @Test
+    void rowsWhoseOwnTimeToLiveHasEnded_areNamedWithIt_andThoseWithoutATimestampAreOfTheLoad() {
+        RowBatch batch = new RowBatch(HConstants.LATEST_TIMESTAMP, 1 << 10);
+        for (long timestamp : new long[] {NOW.toEpochMilli() - 5_000, HConstants.LATEST_TIMESTAMP}) {
+            byte[] key = ("k" + batch.rows()).getBytes(UTF_8);
+            batch.begin(key, 0, key.length, timestamp);
+            batch.attributes(new Put(key).setTTL(5_000).getAttributesMap());
+            batch.cell(key, key, key, 0, key.length);
+            batch.end();
+        }
+
+        assertThat(new RowAges(batch, Map.of(), NOW, NOW.toEpochMilli()).notes())
+                .singleElement()
+                .asString()
+                .contains("about 50 %", "HBASE_CELL_TTL 5000 ms");
+        assertThat(new RowAges(batch, Map.of(), NOW, NOW.toEpochMilli() - 5_000).allExpired())
+                .isTrue();
     }
 
     private static RowBatch rows(String family, long... timestamps) {

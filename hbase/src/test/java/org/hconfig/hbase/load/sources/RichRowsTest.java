@@ -48,6 +48,19 @@ class RichRowsTest {
     }
 
     @Test
+    void mysqlsOutfile_hasZeroBytesAndNulls_inKeysAndValues() throws IOException {
+        FileSourceSpec mysql = new FileSourceSpec(
+                        Format.TSV, List.of(), List.of("key", "cf:a", "cf:b"), false, null, null, "", false)
+                .withOptions(new FileOptions(null, "\\", null, "\\N", false, false, 0, 0, List.of()));
+
+        RowBatch rows = read(mysql, "\\0\ta\\0b\t\\N\n\\0\\0\t\\\\N\t\\Nx\n\\N\tkey\tx\n\tempty\tx\n");
+
+        assertThat(cells(rows))
+                .containsExactly("\\x00/cf:a/77=a\\x00b", "\\x00\\x00/cf:a/77=\\x5CN", "\\x00\\x00/cf:b/77=\\x5CNx");
+        assertThat(rejects).containsExactly("3: the row key is empty", "4: the row key is empty");
+    }
+
+    @Test
     void timestampAsDate_isMilliseconds() throws IOException {
         assertThat(cells(read(csv("key", "cf:a", "HBASE_TS_KEY:date"), "k,v,1970-01-01T00:00:01Z\n")))
                 .containsExactly("k/cf:a/1000=v");

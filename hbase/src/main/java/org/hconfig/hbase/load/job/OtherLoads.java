@@ -1,0 +1,51 @@
+package org.hconfig.hbase.load.job;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Other loads of this home into the same table that were seen under way during a load. They are no reason to refuse it. */
+final class OtherLoads {
+    private final JobStore jobs;
+    private final JobRecord job;
+    private final Instant since;
+    private final Map<String, String> seen = new LinkedHashMap<>();
+
+    /**
+     * None seen yet.
+     *
+     * @param since when the load went to work
+     */
+    OtherLoads(JobStore jobs, JobRecord job, Instant since) {
+        this.since = since;
+        this.jobs = jobs;
+        this.job = job;
+    }
+
+    /** Looks who is at work now, or has begun since. */
+    OtherLoads look() {
+        for (JobRecord other : jobs.all()) {
+            boolean same = !other.id().equals(job.id())
+                    && other.cluster().equals(job.cluster())
+                    && other.spec().table().equals(job.spec().table());
+            boolean begun = Instant.parse(other.started()).isAfter(since);
+            if (same && (begun || (!other.complete() && JobLock.isHeld(jobs.directory(other.id()))))) {
+                seen.put(other.id(), other.started());
+            }
+        }
+        return this;
+    }
+
+    /** One line for each that was seen. */
+    List<String> notes() {
+        List<String> notes = new ArrayList<>();
+        seen.forEach(
+                (id, started) -> notes.add("another load of table " + job.spec().table()
+                        + " was under way at the same time: load " + id + " of this home, begun " + started
+                        + "; where both bring the same key and column, readers get the value"
+                        + " with the later timestamp"));
+        return notes;
+    }
+}
