@@ -20,8 +20,8 @@ class ParsersFuzzTest {
         PARSERS.delete();
     }
 
-    @FuzzTest(maxDuration = "5m")
     @MethodSource("inputs")
+    @FuzzTest(maxDuration = "5m")
     void read_ofAnyBytes_endsOrIsRefusedWithACode(byte[] bytes) {
         PARSERS.read(bytes);
     }
