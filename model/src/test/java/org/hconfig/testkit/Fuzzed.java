@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The parsers of a module, for a fuzzer: those that its tests named {@code Any*Test} and {@code Mutated*Test} give to
- * {@link AnyBytes#mutated}, with their good inputs. The property {@code hconfig.parser} chooses some of them, by a regular
+ * The parsers of a module, for a fuzzer: those that tests in {@code Any*Test} and {@code Mutated*Test} with
+ * {@code Any} in their own names give to {@link AnyBytes#mutated}, with their good inputs. The property {@code hconfig.parser} chooses some of them, by a regular
  * expression that is found in {@code Class#method}; a fuzzer learns most from one.
  */
 public final class Fuzzed {
@@ -62,8 +62,8 @@ public final class Fuzzed {
 
     private void collect(Class<?> type) throws ReflectiveOperationException, IOException {
         for (Method method : type.getDeclaredMethods()) {
-            boolean chosen =
-                    CHOSEN.matcher(type.getSimpleName() + "#" + method.getName()).find();
+            boolean chosen = method.getName().contains("Any")
+                    && CHOSEN.matcher(type.getSimpleName() + "#" + method.getName()).find();
             if (chosen && method.isAnnotationPresent(Test.class)) {
                 Object test = made(type);
                 method.setAccessible(true);

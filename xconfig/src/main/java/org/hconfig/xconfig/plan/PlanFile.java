@@ -1,13 +1,13 @@
 package org.hconfig.xconfig.plan;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
 import org.hconfig.model.Problem;
 import org.hconfig.model.io.PrivateFiles;
+import org.hconfig.model.io.SmallFiles;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -66,7 +66,7 @@ public final class PlanFile {
      */
     public static Plan read(Path path) {
         try {
-            return parse(Files.readString(path), path.toString());
+            return parse(SmallFiles.text(path), path.toString());
         } catch (IOException failure) {
             throw unreadable(path, failure);
         }
