@@ -9,6 +9,7 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -25,8 +26,14 @@ public final class Fuzzed {
     private static final Pattern CHOSEN = Pattern.compile(System.getProperty("hconfig.parser", ""));
 
     private final Path scratch;
-    private final List<AnyBytes.Parser> parsers = new ArrayList<>();
-    private final List<byte[]> inputs = new ArrayList<>();
+    private final List<Fed> parsers = new ArrayList<>();
+
+    /** A parser with its good inputs. */
+    private record Fed(AnyBytes.Parser parser, List<byte[]> inputs) {
+        boolean has(byte[] bytes) {
+            return inputs.stream().anyMatch(input -> Arrays.equals(input, bytes));
+        }
+    }
 
     private Fuzzed(Path scratch) {
         this.scratch = scratch;
@@ -68,10 +75,7 @@ public final class Fuzzed {
                 Object test = made(type);
                 method.setAccessible(true);
                 AnyBytes.collected(
-                        (good, parser) -> {
-                            parsers.add(parser);
-                            inputs.addAll(good.inputs());
-                        },
+                        (good, parser) -> parsers.add(new Fed(parser, good.inputs())),
                         () -> method.invoke(test));
             }
         }
@@ -93,12 +97,13 @@ public final class Fuzzed {
 
     /** The good inputs of all of them. */
     public Stream<byte[]> inputs() {
-        return inputs.stream();
+        return parsers.stream().flatMap(one -> one.inputs().stream());
     }
 
-    /** Gives each of them an input. */
+    /** Gives an input to those whose good input it is; one that is nobody's to all of them. */
     public void read(byte[] bytes) {
-        parsers.forEach(parser -> AnyBytes.read(bytes, parser));
+        List<Fed> own = parsers.stream().filter(one -> one.has(bytes)).toList();
+        (own.isEmpty() ? parsers : own).forEach(one -> AnyBytes.read(bytes, one.parser()));
     }
 
     /** Deletes what they wrote. */
