@@ -70,13 +70,13 @@ public final class Fuzzed {
     private void collect(Class<?> type) throws ReflectiveOperationException, IOException {
         for (Method method : type.getDeclaredMethods()) {
             boolean chosen = method.getName().contains("Any")
-                    && CHOSEN.matcher(type.getSimpleName() + "#" + method.getName()).find();
+                    && CHOSEN.matcher(type.getSimpleName() + "#" + method.getName())
+                            .find();
             if (chosen && method.isAnnotationPresent(Test.class)) {
                 Object test = made(type);
                 method.setAccessible(true);
                 AnyBytes.collected(
-                        (good, parser) -> parsers.add(new Fed(parser, good.inputs())),
-                        () -> method.invoke(test));
+                        (good, parser) -> parsers.add(new Fed(parser, good.inputs())), () -> method.invoke(test));
             }
         }
     }

@@ -10,9 +10,10 @@ import org.junit.jupiter.api.Test;
 
 /** Whatever a JVM's arguments, the path of its home or its answer are, they are judged. */
 class AnyFlagsTest {
-    private static final String ARGUMENTS = "-Xmx8g -XX:+UseG1GC -XX:MaxGCPauseMillis=100 -XX:G1HeapRegionSize=0x2000000"
-            + " -XX:+UnlockExperimentalVMOptions -XX:G1NewSizePercent=5 -XX:ConcGCThreads=4 -Xlog:gc*:file=/var/gc.log"
-            + " -XX:InitialRAMPercentage=25.5 -XX:MaxDirectMemorySize=4g -XX:-UseCompressedOops -XX:NoSuchFlag=x";
+    private static final String ARGUMENTS =
+            "-Xmx8g -XX:+UseG1GC -XX:MaxGCPauseMillis=100 -XX:G1HeapRegionSize=0x2000000"
+                    + " -XX:+UnlockExperimentalVMOptions -XX:G1NewSizePercent=5 -XX:ConcGCThreads=4 -Xlog:gc*:file=/var/gc.log"
+                    + " -XX:InitialRAMPercentage=25.5 -XX:MaxDirectMemorySize=4g -XX:-UseCompressedOops -XX:NoSuchFlag=x";
 
     @Test
     void judge_ofAnyArguments_givesAJudgementOfEach() {
@@ -28,9 +29,12 @@ class AnyFlagsTest {
     void judge_ofMillionsOfDigits_refusesThemAtOnce() {
         for (String value : List.of("0x" + "f".repeat(1 << 20), "1".repeat(1 << 20), "1".repeat(1 << 20) + "x")) {
             for (String flag : List.of("-XX:ConcGCThreads=", "-XX:InitialRAMPercentage=")) {
-                AnyBytes.read((flag + value).getBytes(UTF_8), bytes -> assertThat(
-                                ListJudge.judge(17, List.of(new String(bytes, UTF_8))).get(0).state())
-                        .isEqualTo(FlagState.REFUSED));
+                AnyBytes.read(
+                        (flag + value).getBytes(UTF_8),
+                        bytes -> assertThat(ListJudge.judge(17, List.of(new String(bytes, UTF_8)))
+                                        .get(0)
+                                        .state())
+                                .isEqualTo(FlagState.REFUSED));
             }
         }
     }
@@ -54,7 +58,8 @@ class AnyFlagsTest {
         AnyBytes.mutated(
                 5_000,
                 Mutations.of(good, "openjdk version \"99999999999999999999\""),
-                bytes -> assertThat(LocalJvm.answer(true, new String(bytes, UTF_8)).said())
+                bytes -> assertThat(
+                                LocalJvm.answer(true, new String(bytes, UTF_8)).said())
                         .isNotNull());
     }
 }

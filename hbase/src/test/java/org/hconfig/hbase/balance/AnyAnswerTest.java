@@ -76,7 +76,8 @@ class AnyAnswerTest {
         RegionRows region = rows(region(10, 4, 1));
         AnyBytes.mutated(10_000, Mutations.ofBytes(requests(8, 1)), bytes -> {
             try {
-                assertThat(Answers.requests(region, RequestAnswer.ofBytes(bytes)).requests())
+                assertThat(Answers.requests(region, RequestAnswer.ofBytes(bytes))
+                                .requests())
                         .isNotNegative();
             } catch (IOException refused) {
                 assertThat(refused).isInstanceOf(IOException.class);
@@ -98,10 +99,14 @@ class AnyAnswerTest {
     @Test
     void requests_whoseCountsCannotBe_areAFailureOfIo() throws IOException {
         RegionRows region = rows(region(10, 4, 1));
-        assertThat(Answers.requests(region, RequestAnswer.ofBytes(requests(8, 1))).requests()).isEqualTo(8);
+        assertThat(Answers.requests(region, RequestAnswer.ofBytes(requests(8, 1)))
+                        .requests())
+                .isEqualTo(8);
         for (long weight : new long[] {0, -1, Long.MAX_VALUE}) {
             byte[] bytes = requests(weight, 1);
-            assertThatIOException().isThrownBy(() -> RequestAnswer.ofBytes(bytes)).withMessageContaining("cannot be");
+            assertThatIOException()
+                    .isThrownBy(() -> RequestAnswer.ofBytes(bytes))
+                    .withMessageContaining("cannot be");
         }
         assertThatIOException().isThrownBy(() -> RequestAnswer.ofBytes(requests(8, -1)));
     }

@@ -31,7 +31,8 @@ class AnyMemoryTest {
     void switches_thatAreNone_areNamedAndNothingIsSwitched() {
         MasterSwitches switches = new MasterSwitches();
         assertThat(switches.former("balancer=true split=false")).isEqualTo(Map.of("balancer", true, "split", false));
-        for (String text : List.of("balancer", "balancer=yes", "balancer=true x=true", "=", "balancer=true  split=true")) {
+        for (String text :
+                List.of("balancer", "balancer=yes", "balancer=true x=true", "=", "balancer=true  split=true")) {
             assertThatThrownBy(() -> switches.former(text))
                     .as(text)
                     .hasMessageContaining(SiteError.SWITCHES.code())
@@ -41,9 +42,11 @@ class AnyMemoryTest {
 
     @Test
     void delta_ofAnyText_givesTheFormerFileOrNone() {
-        AnyBytes.mutated(5_000, Mutations.of(FileDelta.between(BEFORE, AFTER).text()), bytes -> assertThat(
-                        FileDelta.parse(new String(bytes, UTF_8)).before(AFTER))
-                .isNotNull());
+        AnyBytes.mutated(
+                5_000,
+                Mutations.of(FileDelta.between(BEFORE, AFTER).text()),
+                bytes -> assertThat(FileDelta.parse(new String(bytes, UTF_8)).before(AFTER))
+                        .isNotNull());
     }
 
     @Test
@@ -63,8 +66,9 @@ class AnyMemoryTest {
         String sum = FileDelta.between(large, large).text().substring(0, 64);
         String text = sum + (" 0+" + large.length).repeat(100_000);
 
-        AnyBytes.read(text.getBytes(UTF_8), bytes -> assertThat(
-                        FileDelta.parse(new String(bytes, UTF_8)).before(large))
-                .isEqualTo(Optional.empty()));
+        AnyBytes.read(
+                text.getBytes(UTF_8),
+                bytes -> assertThat(FileDelta.parse(new String(bytes, UTF_8)).before(large))
+                        .isEqualTo(Optional.empty()));
     }
 }

@@ -17,7 +17,8 @@ class SmallFilesTest {
 
     @Test
     void text_ofAFile_isItsText() throws IOException {
-        assertThat(SmallFiles.text(Files.writeString(directory.resolve("a"), "é\n"))).isEqualTo("é\n");
+        assertThat(SmallFiles.text(Files.writeString(directory.resolve("a"), "é\n")))
+                .isEqualTo("é\n");
     }
 
     @Test

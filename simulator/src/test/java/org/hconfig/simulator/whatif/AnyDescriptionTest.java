@@ -103,7 +103,8 @@ class AnyDescriptionTest {
         AnyBytes.mutated(
                 2_000,
                 Mutations.of(LOAD),
-                bytes -> assertThat(WorkloadSpec.read("l.yaml", new String(bytes, UTF_8)).rows())
+                bytes -> assertThat(WorkloadSpec.read("l.yaml", new String(bytes, UTF_8))
+                                .rows())
                         .isPositive());
     }
 

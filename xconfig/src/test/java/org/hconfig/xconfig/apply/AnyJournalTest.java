@@ -64,9 +64,10 @@ class AnyJournalTest {
                 journal.pruned().forEach(one -> assertThat(one.oldest()).isNotNull());
                 for (Run run : journal.history()) {
                     run.servers().forEach(server -> assertThat(server.words()).isNotEmpty());
-                    run.steps().forEach(step -> step.before().forEach(edit -> assertThat(
-                                    List.of(edit.key(), edit.family(), edit.value()))
-                            .hasSize(3)));
+                    run.steps()
+                            .forEach(step -> step.before()
+                                    .forEach(edit -> assertThat(List.of(edit.key(), edit.family(), edit.value()))
+                                            .hasSize(3)));
                     assertThat(journal.plan(run).id()).isNotEmpty();
                 }
             }

@@ -47,12 +47,8 @@ record TaskSettings(
                     reports(configuration),
                     configuration);
         } catch (JacksonException | IllegalArgumentException | NullPointerException garbled) {
-            throw unreadable(
-                    "what the load wrote into it was changed: "
-                            + String.valueOf(garbled.getMessage())
-                                    .lines()
-                                    .findFirst()
-                                    .orElse(""));
+            throw unreadable("what the load wrote into it was changed: "
+                    + String.valueOf(garbled.getMessage()).lines().findFirst().orElse(""));
         }
     }
 

@@ -31,7 +31,8 @@ class AnyTaskTest {
         Configuration sent = new Configuration(false);
         new TaskSettings(YcsbSourceSpec.ofRows(5, "cf"), 4321, 17, 9, new Path("hdfs://nn:8020/tmp/x"), sent).write();
         StringBuilder good = new StringBuilder();
-        KEYS.forEach(key -> good.append(sent.getRaw("hconfig.load.mapreduce." + key)).append('\n'));
+        KEYS.forEach(
+                key -> good.append(sent.getRaw("hconfig.load.mapreduce." + key)).append('\n'));
         AnyBytes.mutated(3_000, Mutations.of(good.toString()), bytes -> {
             String[] values = new String(bytes, UTF_8).split("\n", -1);
             Configuration received = new Configuration(false);
@@ -66,8 +67,10 @@ class AnyTaskTest {
         AnyBytes.mutated(1_000, Mutations.ofBytes(Files.readAllBytes(file)), bytes -> {
             Files.write(file, bytes);
             try {
-                reports.read().values().forEach(report -> assertThat(report.rejects().size() + report.chunk())
-                        .isNotNull());
+                reports.read()
+                        .values()
+                        .forEach(report -> assertThat(report.rejects().size() + report.chunk())
+                                .isNotNull());
             } catch (IOException damaged) {
                 assertThat(damaged).hasMessageContaining("chunks-1.json");
             }
