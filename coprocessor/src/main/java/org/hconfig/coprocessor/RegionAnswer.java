@@ -12,6 +12,9 @@ import java.util.List;
 public final class RegionAnswer {
     private static final int VERSION = 1;
 
+    /** More rows than any disk holds; what is infinite or not a number is not below it. */
+    private static final double ROWS_MAX = 1e18;
+
     /** The region's encoded name. */
     public final String region;
 
@@ -124,6 +127,9 @@ public final class RegionAnswer {
             List<Point> points = new ArrayList<>();
             for (int i = 0; i < count; i++) {
                 points.add(new Point(read(in), in.readDouble(), in.readDouble()));
+            }
+            if (count < 0 || in.available() > 0 || !(Math.abs(rows[2]) < ROWS_MAX) || !(resolution >= 0)) {
+                throw new IOException("an answer whose counts cannot be");
             }
             return new RegionAnswer(region, start, end, rows, size, resolution, counted, points);
         }

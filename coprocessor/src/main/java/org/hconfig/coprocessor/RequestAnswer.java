@@ -12,6 +12,9 @@ import java.util.List;
 public final class RequestAnswer {
     private static final int VERSION = 1;
 
+    /** More requests than a server answers in years; times the number of keys it is still a long. */
+    private static final long WEIGHT_MAX = 1L << 31;
+
     /** For how many requests each key stands. */
     public final long weight;
 
@@ -52,6 +55,9 @@ public final class RequestAnswer {
                 byte[] key = new byte[in.readUnsignedShort()];
                 in.readFully(key);
                 keys.add(key);
+            }
+            if (count < 0 || in.available() > 0 || weight < 1 || weight > WEIGHT_MAX) {
+                throw new IOException("an answer whose counts cannot be");
             }
             return new RequestAnswer(weight, keys);
         }

@@ -3,13 +3,12 @@ package org.hconfig.gc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.hconfig.gc.picture.Page;
 import org.hconfig.model.Problems;
-import org.hconfig.testkit.Check;
+import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,24 +40,20 @@ class MutatedLogsTest {
     Path directory;
 
     @Test
-    void read_ofAPauseWithoutAWordOfItsKind_endsWithAPauseOfUnknownKind() {
+    void read_ofAPauseWithoutAWordOfItsKind_endsWithAPauseOfUnknownKind() throws IOException {
         read("[1.0s][info][gc] GC(0) Pause YM->12M(512M) 17.1ms\n".getBytes(java.nio.charset.StandardCharsets.UTF_8));
     }
 
     @Test
     void read_ofAnyBytes_endsWithALogOrAProblem() {
-        Check.forAll(20261125, Mutations.runs(800), Mutations.of(UNIFIED, OLD), this::read);
+        AnyBytes.mutated(800, Mutations.of(UNIFIED, OLD), this::read);
     }
 
-    private void read(byte[] bytes) {
-        try {
-            Path log = Files.write(directory.resolve("gc.log"), bytes);
-            Problems problems = new Problems();
-            List<GcLogs.Told> told = new GcLogs(read -> {}).read(List.of(log), problems);
-            assertThat(told.size() + problems.list().size()).isPositive();
-            assertThat(Page.of(told)).endsWith("</html>\n");
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
+    private void read(byte[] bytes) throws IOException {
+        Path log = Files.write(directory.resolve("gc.log"), bytes);
+        Problems problems = new Problems();
+        List<GcLogs.Told> told = new GcLogs(read -> {}).read(List.of(log), problems);
+        assertThat(told.size() + problems.list().size()).isPositive();
+        assertThat(Page.of(told)).endsWith("</html>\n");
     }
 }

@@ -14,6 +14,11 @@ public record DataSize(long bytes) implements Comparable<DataSize> {
     private static final Pattern TEXT =
             Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*([kmgt]?)(?:i?b)?", Pattern.CASE_INSENSITIVE);
 
+    /** Longer texts are no size: to read digits takes time that grows with the square of their number. */
+    private static final int LENGTH_MAX = 100;
+
+    private static final int SHOWN_MAX = 40;
+
     /** Checks the range. */
     public DataSize {
         if (bytes < 0) {
@@ -28,8 +33,9 @@ public record DataSize(long bytes) implements Comparable<DataSize> {
      */
     public static DataSize parse(String text) {
         Matcher matcher = TEXT.matcher(text.strip());
-        if (!matcher.matches()) {
-            throw new IllegalArgumentException("'" + text + "' is not a size; write for example 512m or 4g");
+        if (text.length() > LENGTH_MAX || !matcher.matches()) {
+            String shown = text.length() <= SHOWN_MAX ? text : text.substring(0, SHOWN_MAX) + "…";
+            throw new IllegalArgumentException("'" + shown + "' is not a size; write for example 512m or 4g");
         }
         int power = "kmgt".indexOf(matcher.group(2).toLowerCase(Locale.ROOT))
                 + (matcher.group(2).isEmpty() ? 0 : 1);

@@ -10,7 +10,9 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiConsumer;
 import org.hconfig.model.HConfigException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Checks that a parser can be given anything: it returns, or it refuses with problems that have codes; it does so within
@@ -25,6 +27,9 @@ public final class AnyBytes {
     private static final long ALLOCATED_BYTES_MAX = 1L << 30;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
+    /** Set while what tests would mutate is only collected. */
+    private static final ThreadLocal<@Nullable BiConsumer<Mutations, Parser>> COLLECTOR = new ThreadLocal<>();
+
     private AnyBytes() {}
 
     /** What reads bytes that may be anything. */
@@ -34,8 +39,28 @@ public final class AnyBytes {
         void read(byte[] bytes) throws IOException;
     }
 
+    /** A test, or what it does. */
+    interface Test {
+        void run() throws ReflectiveOperationException;
+    }
+
+    /** Runs a test whose parsers are not given anything, but collected with their good inputs. */
+    static void collected(BiConsumer<Mutations, Parser> collector, Test test) throws ReflectiveOperationException {
+        COLLECTOR.set(collector);
+        try {
+            test.run();
+        } finally {
+            COLLECTOR.remove();
+        }
+    }
+
     /** Gives the parser mutated inputs: so many in a build. One of the inputs at least must be good as it is. */
     public static void mutated(int inBuilds, Mutations inputs, Parser parser) {
+        BiConsumer<Mutations, Parser> collector = COLLECTOR.get();
+        if (collector != null) {
+            collector.accept(inputs, parser);
+            return;
+        }
         String given = System.getenv("HCONFIG_SEED");
         long seed = given == null ? SEED : Long.parseLong(given);
         if (inputs.inputs().stream().noneMatch(input -> read(input, parser))) {

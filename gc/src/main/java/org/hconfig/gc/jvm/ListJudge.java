@@ -13,6 +13,10 @@ import java.util.regex.Pattern;
 final class ListJudge {
     private static final Pattern FLAG = Pattern.compile("-XX:([+-]?)(\\w+)(?::?=(.*))?");
     private static final Pattern NUMBER = Pattern.compile("(-?(?:0[xX][0-9a-fA-F]+|\\d+))([kKmMgGtT]?)");
+
+    /** No flag takes a number of so many characters, and to read one takes time that grows with their square. */
+    private static final int NUMBER_MAX = 100;
+
     private static final String IGNORE = "IgnoreUnrecognizedVMOptions";
     private static final int RANGES_SINCE = 9;
 
@@ -128,6 +132,9 @@ final class ListJudge {
     }
 
     private static Optional<Double> number(String text, String type) {
+        if (text.length() > NUMBER_MAX) {
+            return Optional.empty();
+        }
         if (type.equals("f")) {
             return text.matches("-?\\d*\\.?\\d+(?:[eE][+-]?\\d+)?|-?\\d+\\.")
                     ? Optional.of(Double.parseDouble(text))

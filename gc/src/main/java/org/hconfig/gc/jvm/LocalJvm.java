@@ -21,7 +21,7 @@ import org.hconfig.model.io.BoundedCommand;
 
 /** A JVM of this machine, which is asked what it takes by starting it with {@code -version}. */
 public final class LocalJvm {
-    private static final Pattern VERSION = Pattern.compile("version \"(?:1\\.)?(\\d+)");
+    private static final Pattern VERSION = Pattern.compile("version \"(?:1\\.)?(\\d{1,4})(?!\\d)");
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
     private static final long OUTPUT_MAX = 1 << 20;
     private static final int SAID_MAX = 4;
@@ -93,7 +93,7 @@ public final class LocalJvm {
         };
     }
 
-    private static JvmAnswer answer(boolean started, String said) {
+    static JvmAnswer answer(boolean started, String said) {
         Matcher version = VERSION.matcher(said);
         OptionalInt feature = version.find() ? OptionalInt.of(Integer.parseInt(version.group(1))) : OptionalInt.empty();
         String words = said.lines()

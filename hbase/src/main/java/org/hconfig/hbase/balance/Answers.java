@@ -1,5 +1,6 @@
 package org.hconfig.hbase.balance;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -7,12 +8,40 @@ import org.hconfig.balance.Key;
 import org.hconfig.balance.Point;
 import org.hconfig.balance.RegionRows;
 import org.hconfig.coprocessor.RegionAnswer;
+import org.hconfig.coprocessor.RequestAnswer;
 
 /** Turns what HFile indexes know into regions of a histogram. */
 final class Answers {
     private Answers() {}
 
-    static RegionRows rows(Layout.Place place, RegionAnswer answer, long requests) {
+    /**
+     * A region of a histogram.
+     *
+     * @throws IOException when a server answered what cannot be
+     */
+    static RegionRows rows(Layout.Place place, RegionAnswer answer, long requests) throws IOException {
+        try {
+            return region(place, answer, requests);
+        } catch (IllegalArgumentException impossible) {
+            throw new IOException("a server answered what cannot be: " + impossible.getMessage(), impossible);
+        }
+    }
+
+    /**
+     * A region with sampled requests in place of those that it counted.
+     *
+     * @throws IOException when a server answered what cannot be
+     */
+    static RegionRows requests(RegionRows region, RequestAnswer answer) throws IOException {
+        try {
+            List<Key> keys = answer.keys.stream().map(Key::of).sorted().toList();
+            return region.withRequests(keys, answer.weight);
+        } catch (IllegalArgumentException impossible) {
+            throw new IOException("a server answered what cannot be: " + impossible.getMessage(), impossible);
+        }
+    }
+
+    private static RegionRows region(Layout.Place place, RegionAnswer answer, long requests) {
         List<Point> points = new ArrayList<>();
         for (RegionAnswer.Point point : answer.points) {
             points.add(new Point(Key.of(point.key), Math.min(point.rows, answer.rows), point.bytes));

@@ -2,7 +2,6 @@ package org.hconfig.hbase.balance;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -14,6 +13,7 @@ import org.hconfig.balance.Way;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
 import org.hconfig.model.io.PrivateFiles;
+import org.hconfig.model.io.SmallFiles;
 import org.hconfig.xconfig.plan.NullsRefused;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
@@ -116,7 +116,7 @@ public final class BalancePlanFile {
     public static BalanceBatch read(Path home, String fileOrId) {
         Path path = fileOrId.matches(PREFIX + "[0-9a-f]{12}") ? in(home, fileOrId) : Path.of(fileOrId);
         try {
-            String text = Files.readString(path);
+            String text = SmallFiles.text(path);
             if (!MAPPER.readTree(text).has("plans")) {
                 return BalanceBatch.of(List.of(plan(path, text)));
             }
@@ -124,7 +124,7 @@ public final class BalancePlanFile {
             List<BalancePlan> plans = new ArrayList<>();
             for (String id : members.plans()) {
                 Path one = in(home, id);
-                plans.add(plan(one, Files.readString(one)));
+                plans.add(plan(one, SmallFiles.text(one)));
             }
             BalanceBatch batch = BalanceBatch.of(plans);
             if (members.format() != FORMAT || !batch.id().equals(members.id())) {

@@ -1,7 +1,6 @@
 package org.hconfig.hbase.balance;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +10,7 @@ import org.hconfig.balance.RegionStep;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
 import org.hconfig.model.io.PrivateFiles;
+import org.hconfig.model.io.SmallFiles;
 import org.hconfig.xconfig.plan.NullsRefused;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
@@ -64,7 +64,7 @@ record KeptPlaces(String clusterId, String table, Map<String, String> at) {
     static KeptPlaces read(Path home, String clusterId, String table) {
         Path path = file(home, clusterId, table);
         try {
-            KeptPlaces places = MAPPER.readValue(Files.readString(path), KeptPlaces.class);
+            KeptPlaces places = MAPPER.readValue(SmallFiles.text(path), KeptPlaces.class);
             if (places.moves().isEmpty()) {
                 throw new IOException("it names no region");
             }

@@ -12,7 +12,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
-import org.hconfig.balance.Key;
 import org.hconfig.balance.RegionRows;
 import org.hconfig.balance.RowHistogram;
 import org.hconfig.coprocessor.RequestAnswer;
@@ -81,8 +80,7 @@ final class RequestSampling {
         for (int i = 0; i < answers.size(); i++) {
             RequestAnswer answer = RequestAnswer.ofBytes(answers.get(i).get());
             sampled += answer.keys.size();
-            List<Key> keys = answer.keys.stream().map(Key::of).sorted().toList();
-            regions.add(histogram.regions().get(i).withRequests(keys, answer.weight));
+            regions.add(Answers.requests(histogram.regions().get(i), answer));
         }
         if (sampled == 0) {
             return noted(histogram, "nobody asked for a row while requests were sampled");

@@ -14,6 +14,10 @@ import org.hconfig.model.SettingType;
 /** Reads the values of settings in whatever way people write them, and writes them in one way. */
 final class Values {
     private static final Pattern TIME = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*(ms|s|min|m|h|d)?");
+
+    /** Longer texts are no number: to read digits takes time that grows with the square of their number. */
+    private static final int NUMBER_MAX = 100;
+
     private static final Map<String, Long> MILLISECONDS = Map.of(
             "ms", 1L,
             "s", Duration.ofSeconds(1).toMillis(),
@@ -31,6 +35,9 @@ final class Values {
      * @throws IllegalArgumentException with a message for people, when the text is none
      */
     static BigDecimal number(SettingType type, String text) {
+        if (text.length() > NUMBER_MAX) {
+            throw new IllegalArgumentException("'" + text.substring(0, NUMBER_MAX) + "…' is not a number");
+        }
         return switch (type) {
             case BYTES -> BigDecimal.valueOf(DataSize.parse(text).bytes());
             case MILLISECONDS -> time(text);

@@ -50,6 +50,9 @@ public final class JvmPlans {
 
     private static final String NOTHING = "none";
 
+    /** Longer texts are compared as texts: to read digits takes time that grows with the square of their number. */
+    private static final int NUMBER_MAX = 100;
+
     private final Path home;
     private final InstantSource clock;
     private final Catalogue catalogue = SettingsCatalogue.standard();
@@ -215,6 +218,9 @@ public final class JvmPlans {
     }
 
     private static boolean isSame(String one, String other) {
+        if (one.length() > NUMBER_MAX || other.length() > NUMBER_MAX) {
+            return one.equals(other);
+        }
         try {
             return new BigDecimal(one).compareTo(new BigDecimal(other)) == 0;
         } catch (NumberFormatException word) {

@@ -18,6 +18,7 @@ import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
 import org.hconfig.model.Problems;
 import org.hconfig.model.WorkloadKind;
+import org.hconfig.model.io.SmallFiles;
 import org.hconfig.xconfig.policy.Catalogue;
 import org.hconfig.xconfig.policy.Nearest;
 import org.hconfig.xconfig.policy.Policy;
@@ -136,7 +137,7 @@ public final class Policies {
      */
     public static String text(Path path) {
         try {
-            return Files.readString(path);
+            return SmallFiles.text(path);
         } catch (IOException e) {
             throw new HConfigException(
                     new Problem(

@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.hconfig.model.io.PrivateFiles;
+import org.hconfig.model.io.SmallFiles;
 import org.hconfig.xconfig.apply.Server;
 
 /** Site directories that this machine can reach by a path: its own, or mounted ones. */
@@ -57,7 +58,7 @@ final class DirectoryTarget implements ConfigTarget {
     @Override
     public byte[] read(Server server, String file) {
         try {
-            return Files.readAllBytes(entry(server).directory().resolve(file));
+            return SmallFiles.bytes(entry(server).directory().resolve(file));
         } catch (IOException failure) {
             throw TargetErrors.unread(place(server, file), failure);
         }
@@ -68,7 +69,7 @@ final class DirectoryTarget implements ConfigTarget {
         try {
             // A link stays one: what it leads to is replaced.
             Path file = entry(server).directory().resolve(name).toRealPath();
-            if (!Arrays.equals(Files.readAllBytes(file), expected)) {
+            if (!Arrays.equals(SmallFiles.bytes(file), expected)) {
                 throw TargetErrors.moved(place(server, name));
             }
             replace(file, content);

@@ -16,15 +16,13 @@ import org.apache.sshd.common.util.buffer.Buffer;
 import org.apache.sshd.sftp.client.SftpClient;
 import org.hconfig.model.io.HeadAndTail;
 import org.hconfig.model.io.Secrets;
+import org.hconfig.model.io.SmallFiles;
 import org.hconfig.xconfig.apply.Server;
 
 /** Site files of other machines, by SSH: SFTP for the files, a command for the restart. Only hosts whose keys are known. */
 final class SshTarget implements ConfigTarget {
     /** How long a signal is given to have its effect. */
     private static final Duration SIGNAL_PATIENCE = Duration.ofSeconds(2);
-
-    /** A site file has some hundred kilobytes. */
-    private static final int FILE_MAX = 64 << 20;
 
     private final Host common;
     private final Map<String, Host> hosts;
@@ -88,11 +86,7 @@ final class SshTarget implements ConfigTarget {
 
     private static byte[] read(SftpClient sftp, String path) throws IOException {
         try (java.io.InputStream in = sftp.read(path)) {
-            byte[] content = in.readNBytes(FILE_MAX + 1);
-            if (content.length > FILE_MAX) {
-                throw new IOException("it is larger than " + FILE_MAX + " bytes");
-            }
-            return content;
+            return SmallFiles.bytes(in);
         }
     }
 

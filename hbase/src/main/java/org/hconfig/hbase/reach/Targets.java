@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.model.HConfigException;
+import org.hconfig.model.io.SmallFiles;
 
 /**
  * Finds the target file of a cluster and makes what it describes: {@code hconfig-target.yaml} in the directory that names
@@ -52,7 +53,7 @@ public final class Targets {
     static ConfigTarget read(Path file) {
         String text;
         try {
-            text = Files.readString(file);
+            text = SmallFiles.text(file);
         } catch (IOException failure) {
             throw TargetErrors.unread(file.toString(), failure);
         }

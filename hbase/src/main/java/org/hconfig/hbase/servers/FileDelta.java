@@ -9,6 +9,9 @@ import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.hconfig.model.io.SmallFiles;
 
 /**
  * What turns a changed file back into what it was, byte for byte: ranges that are copied from the changed file, and the words
@@ -16,6 +19,8 @@ import java.util.Optional;
  * passwords were not changed.
  */
 final class FileDelta {
+    private static final Pattern COPY = Pattern.compile("(\\d{1,9})\\+(\\d{1,9})");
+
     private final String sum;
     private final List<String> parts;
 
@@ -47,22 +52,44 @@ final class FileDelta {
         return sum + (parts.isEmpty() ? "" : " " + String.join(" ", parts));
     }
 
-    /** What the file was; empty when the present content is not the one that the change made. */
+    /**
+     * What the file was; empty when the present content is not the one that the change made, or the difference is damaged.
+     */
     Optional<byte[]> before(byte[] now) {
         if (!sum.equals(sum(now))) {
             return Optional.empty();
         }
         ByteArrayOutputStream before = new ByteArrayOutputStream();
         for (String part : parts) {
-            if (part.startsWith("=")) {
-                before.writeBytes(Base64.getDecoder().decode(part.substring(1)));
-            } else {
-                int plus = part.indexOf('+');
-                before.write(
-                        now, Integer.parseInt(part.substring(0, plus)), Integer.parseInt(part.substring(plus + 1)));
+            if (!(part.startsWith("=") ? removed(part, before) : copied(part, now, before))
+                    || before.size() > SmallFiles.BYTES_MAX) {
+                return Optional.empty();
             }
         }
         return Optional.of(before.toByteArray());
+    }
+
+    private static boolean removed(String part, ByteArrayOutputStream before) {
+        try {
+            before.writeBytes(Base64.getDecoder().decode(part.substring(1)));
+            return true;
+        } catch (IllegalArgumentException damaged) {
+            return false;
+        }
+    }
+
+    private static boolean copied(String part, byte[] now, ByteArrayOutputStream before) {
+        Matcher range = COPY.matcher(part);
+        if (!range.matches()) {
+            return false;
+        }
+        int from = Integer.parseInt(range.group(1));
+        int length = Integer.parseInt(range.group(2));
+        if (from > now.length || length > now.length - from) {
+            return false;
+        }
+        before.write(now, from, length);
+        return true;
     }
 
     private static String sum(byte[] content) {

@@ -3,7 +3,6 @@ package org.hconfig.hbase.servers;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.hconfig.xconfig.apply.Memory;
 import org.hconfig.xconfig.apply.ServerHands;
@@ -31,7 +30,7 @@ final class Homes {
     /** Encoded names of the regions that belong to the step's server. */
     Set<String> regions() {
         return memory.recall(name)
-                .map(text -> Set.of(text.split(" ")).stream().collect(Collectors.toCollection(TreeSet::new)))
+                .map(text -> new TreeSet<>(List.of(text.split(" ", -1))))
                 .orElseGet(TreeSet::new);
     }
 

@@ -3,10 +3,15 @@ package org.hconfig.hbase.servers;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.hbase.site.SiteError;
+import org.hconfig.model.HConfigException;
 import org.hconfig.xconfig.apply.Memory;
 import org.hconfig.xconfig.apply.ServerHands;
 
@@ -16,6 +21,7 @@ import org.hconfig.xconfig.apply.ServerHands;
  */
 public final class MasterSwitches {
     private static final String BALANCER = "balancer";
+    private static final Pattern REMEMBERED = Pattern.compile("([a-z]+)=(true|false)");
 
     private final Map<String, Switch> switches = new TreeMap<>(Map.of(
             BALANCER,
@@ -96,20 +102,32 @@ public final class MasterSwitches {
     }
 
     private Switch at(String name) {
-        Switch one = switches.get(name);
-        if (one == null) {
-            throw new IllegalArgumentException("no switch " + name);
-        }
-        return one;
+        return Objects.requireNonNull(switches.get(name), name);
     }
 
-    private static Map<String, Boolean> former(Memory memory) {
+    private Map<String, Boolean> former(Memory memory) {
+        return former(memory.recall(ServerHands.SWITCHES).orElse(""));
+    }
+
+    /**
+     * What was remembered of which switch; nothing is switched by what cannot be read whole.
+     *
+     * @throws HConfigException {@link SiteError#SWITCHES}
+     */
+    Map<String, Boolean> former(String text) {
         Map<String, Boolean> former = new TreeMap<>();
-        memory.recall(ServerHands.SWITCHES)
-                .ifPresent(text -> List.of(text.split(" "))
-                        .forEach(part -> former.put(
-                                part.substring(0, part.indexOf('=')),
-                                Boolean.valueOf(part.substring(part.indexOf('=') + 1)))));
+        for (String part : text.isEmpty() ? new String[0] : text.split(" ", -1)) {
+            Matcher one = REMEMBERED.matcher(part);
+            if (!one.matches() || !switches.containsKey(one.group(1))) {
+                throw new HConfigException(
+                        SiteError.SWITCHES,
+                        "how the HMaster's switches were before the run cannot be read: " + text,
+                        "'" + part + "' is not one of " + switches.keySet() + " with true or false",
+                        "set the switches in the HBase shell: balance_switch, normalizer_switch, splitormerge_switch;"
+                                + " then remove the mark of the run as hconfig recover says");
+            }
+            former.put(one.group(1), Boolean.valueOf(one.group(2)));
+        }
         return former;
     }
 

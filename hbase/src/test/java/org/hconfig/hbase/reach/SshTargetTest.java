@@ -32,6 +32,8 @@ import org.apache.sshd.server.command.Command;
 import org.apache.sshd.server.shell.ProcessShellCommandFactory;
 import org.apache.sshd.server.subsystem.SubsystemFactory;
 import org.apache.sshd.sftp.server.SftpSubsystemFactory;
+import org.hconfig.hbase.site.Includes;
+import org.hconfig.hbase.site.SiteFile;
 import org.hconfig.xconfig.apply.Server;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -93,6 +95,28 @@ class SshTargetTest {
                     .hasMessageContaining("HC-2515 127.0.0.1:" + site);
             assertThatThrownBy(() -> target.read(SERVER, "none.xml")).hasMessageContaining("HC-2512");
         }
+    }
+
+    /** A document type with entities means the same by every way to a server. */
+    @Test
+    void read_ofASiteFileWithADocumentType_isReadAndItsEntitiesAreNotResolved() throws IOException {
+        String type = "<!DOCTYPE configuration [<!ENTITY secret SYSTEM \"file:///etc/passwd\">]>";
+        String good = type + "<configuration><property><name>a</name><value>1</value></property></configuration>";
+        Files.writeString(site, good);
+        try (ConfigTarget target = target("'true'")) {
+            assertThat(parsed(target).value("a")).contains("1");
+
+            Files.writeString(site, good.replace(">1<", ">&secret;<"));
+            assertThatThrownBy(() -> parsed(target).value("a"))
+                    .hasMessageContaining("HC-2509")
+                    .hasMessageContaining("127.0.0.1:" + site)
+                    .hasMessageNotContaining("root:");
+        }
+    }
+
+    private static SiteFile parsed(ConfigTarget target) {
+        byte[] content = target.read(SERVER, ConfigTarget.SITE);
+        return SiteFile.parse(target.place(SERVER, ConfigTarget.SITE), content, Includes.UNREADABLE);
     }
 
     @Test

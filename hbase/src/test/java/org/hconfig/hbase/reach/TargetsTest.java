@@ -10,9 +10,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
-import org.hconfig.model.HConfigException;
-import org.hconfig.testkit.Check;
-import org.hconfig.testkit.Mutations;
 import org.hconfig.xconfig.apply.Server;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -81,33 +78,6 @@ class TargetsTest {
         assertThatThrownBy(() -> Targets.read(file))
                 .hasMessageContaining("HC-2510")
                 .hasMessageContaining("nested deeper");
-    }
-
-    @Test
-    void read_ofAnyBytes_isATargetOrACodedError() {
-        String good = """
-                format: 1
-                kind: ssh
-                user: hbase
-                key: ~/.ssh/id
-                port: 22
-                directory: /etc/hbase/conf
-                restart: [systemctl, restart, hbase]
-                servers:
-                  "a:1": {host: a.example, port: 2222, directory: "/etc"}
-                  "b:2": &x {directory: /b, restart: 'sh -c x'}
-                """;
-        String other = "format: 1\nkind: directory\nservers:\n  'a:1': {directory: /etc, restart: 'true'}\n";
-        Path file = directory.resolve("target.yaml");
-        Check.forAll(20261125, Mutations.runs(2000), Mutations.of(good, other), bytes -> {
-            try (ConfigTarget target = Targets.read(Files.write(file, bytes))) {
-                assertThat(target).isNotNull();
-            } catch (HConfigException refused) {
-                assertThat(refused.problems()).isNotEmpty();
-            } catch (IOException failure) {
-                throw new java.io.UncheckedIOException(failure);
-            }
-        });
     }
 
     @Test

@@ -80,7 +80,7 @@ public final class LabRuns {
                 Math.max(1, servers),
                 lab.has("nodeCpuCores") ? lab.number("nodeCpuCores") : machine / (servers + 1),
                 lab.has("nodeCpuCores"),
-                new DataSize((long) lab.number("heapBytes")),
+                new DataSize((long) lab.positive("heapBytes")),
                 machine,
                 (int) lab.number("replication", 1));
         double rows = dataset.number("rows");

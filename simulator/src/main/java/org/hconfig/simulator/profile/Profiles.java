@@ -1,10 +1,10 @@
 package org.hconfig.simulator.profile;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.hconfig.model.HConfigException;
+import org.hconfig.model.io.SmallFiles;
 import org.hconfig.simulator.Resources;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.spec.ClientCost;
@@ -39,7 +39,7 @@ public final class Profiles {
         }
         Path file = Path.of(nameOrFile);
         try {
-            return Files.readString(file);
+            return SmallFiles.text(file);
         } catch (IOException unreadable) {
             throw new HConfigException(
                     new org.hconfig.model.Problem(

@@ -13,6 +13,7 @@ import org.hconfig.model.DatasetFacts;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
 import org.hconfig.model.WorkloadKind;
+import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.decision.Generation;
 import org.hconfig.simulator.profile.Profile;
 import org.hconfig.simulator.spec.Client;
@@ -137,7 +138,18 @@ public record PlanEffect(
 
         private double number(String name, double otherwise) {
             String text = plan.base().get(name);
-            return text == null ? otherwise : Double.parseDouble(text);
+            if (text == null) {
+                return otherwise;
+            }
+            // As plans say it: no sign, no exponent.
+            if (!text.matches("\\d{1,18}(\\.\\d{1,18})?")) {
+                throw new HConfigException(
+                        SimulatorError.BAD_CLUSTER,
+                        "the plan's base says " + name + "=" + text.substring(0, Math.min(text.length(), 40)),
+                        "that is no number",
+                        "Make a new plan with hconfig plan.");
+            }
+            return Double.parseDouble(text);
         }
 
         /** The profile's machines with what the plan knows of the cluster's. */

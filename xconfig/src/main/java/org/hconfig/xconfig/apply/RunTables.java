@@ -90,10 +90,20 @@ final class RunTables {
     /** The plan's own id for its first run, with a number behind it for others; those that were pruned may be missing. */
     private String newId(String planId) {
         int newest = database.query("SELECT id FROM run WHERE plan_id = ?", row -> row.getString(1), planId).stream()
-                .mapToInt(id -> id.equals(planId) ? 1 : Integer.parseInt(id.substring(planId.length() + 1)))
+                .mapToInt(id -> number(id, planId))
                 .max()
                 .orElse(0);
         return newest == 0 ? planId : planId + "." + (newest + 1);
+    }
+
+    private int number(String id, String planId) {
+        if (id.equals(planId)) {
+            return 1;
+        }
+        if (!id.startsWith(planId + ".") || !id.substring(planId.length() + 1).matches("\\d{1,9}")) {
+            throw damage.of("the run " + id + " of " + planId + " has no number");
+        }
+        return Integer.parseInt(id.substring(planId.length() + 1));
     }
 
     /** Writes down where a step stands. */

@@ -5,9 +5,17 @@ import org.hconfig.xconfig.policy.ValueRange;
 
 /** Tells whether a value lies in a policy's range; what is no number lies in none. */
 final class NumberRange {
+    /** More digits say nothing, and would take time that grows with their square. */
+    private static final int LENGTH_MAX = 100;
+
     private NumberRange() {}
 
     static boolean contains(ValueRange range, String value) {
+        if (value.length() > LENGTH_MAX
+                || range.low().length() > LENGTH_MAX
+                || range.high().length() > LENGTH_MAX) {
+            return false;
+        }
         try {
             BigDecimal number = new BigDecimal(value);
             return number.compareTo(new BigDecimal(range.low())) >= 0

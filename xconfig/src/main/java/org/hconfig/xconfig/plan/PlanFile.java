@@ -1,13 +1,13 @@
 package org.hconfig.xconfig.plan;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
 import org.hconfig.model.Problem;
 import org.hconfig.model.io.PrivateFiles;
+import org.hconfig.model.io.SmallFiles;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -17,6 +17,7 @@ public final class PlanFile {
     /** The version of the format that this class reads and writes. */
     public static final int FORMAT = 1;
 
+    private static final int SHOWN_MAX = 40;
     private static final String HASH = "hash";
 
     private PlanFile() {}
@@ -65,7 +66,7 @@ public final class PlanFile {
      */
     public static Plan read(Path path) {
         try {
-            return parse(Files.readString(path), path.toString());
+            return parse(SmallFiles.text(path), path.toString());
         } catch (IOException failure) {
             throw unreadable(path, failure);
         }
@@ -90,6 +91,10 @@ public final class PlanFile {
         } catch (JacksonException notAPlan) {
             throw malformed(place, firstLine(notAPlan));
         }
+        String servers = plan.base().getOrDefault(PlanReach.SERVERS, "0");
+        if (!servers.matches("\\d{1,9}")) {
+            throw malformed(place, "its base names '" + shortened(servers) + "' as " + PlanReach.SERVERS);
+        }
         if (!PlanJson.hash(plan).equals(hash) || !PlanJson.sealed(plan).id().equals(plan.id())) {
             throw new HConfigException(
                     PlanError.PLAN_EDITED,
@@ -112,6 +117,10 @@ public final class PlanFile {
                     "this HConfig reads format " + FORMAT,
                     "make a new plan with this HConfig");
         }
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= SHOWN_MAX ? text : text.substring(0, SHOWN_MAX) + "…";
     }
 
     /** The failure in one line: where it is, and what is wrong there, without Jackson's advice to programmers. */

@@ -12,6 +12,9 @@ import org.hconfig.model.Route;
 
 /** What a plan disturbs beyond its own table: the servers whose files change, regions reopened, processes restarted. */
 public final class PlanReach {
+    /** The fact of a plan's base that says how many RegionServers there are. */
+    static final String SERVERS = "cluster.servers";
+
     private PlanReach() {}
 
     /** One sentence for each kind of disturbance, the mildest first; empty when no server is changed. */
@@ -70,7 +73,7 @@ public final class PlanReach {
     }
 
     private static int count(Plan plan) {
-        return Optional.ofNullable(plan.base().get("cluster.servers"))
+        return Optional.ofNullable(plan.base().get(SERVERS))
                 .map(Integer::parseInt)
                 .orElse(0);
     }

@@ -17,6 +17,7 @@ import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
 import org.hconfig.model.Problem;
 import org.hconfig.model.io.PrivateFiles;
+import org.hconfig.model.io.SmallFiles;
 
 /**
  * Signatures of plan files: who signs has read the plan, and whoever applies it can demand that. A signature is Ed25519 (RFC
@@ -85,7 +86,7 @@ public final class PlanSignature {
 
     private static byte[] bytes(Path plan) {
         try {
-            return Files.readAllBytes(plan);
+            return SmallFiles.bytes(plan);
         } catch (IOException failure) {
             throw PlanFile.unreadable(plan, failure);
         }
@@ -94,7 +95,7 @@ public final class PlanSignature {
     private static byte[] signature(Path plan) {
         Path file = fileOf(plan);
         try {
-            return Base64.getMimeDecoder().decode(Files.readAllBytes(file));
+            return Base64.getMimeDecoder().decode(SmallFiles.bytes(file));
         } catch (NoSuchFileException missing) {
             throw unsigned(plan, "there is no " + file);
         } catch (IOException | IllegalArgumentException failure) {

@@ -31,6 +31,10 @@ import org.sqlite.SQLiteException;
  */
 public final class Database implements AutoCloseable {
     private static final int BUSY_MILLIS = 5000;
+
+    /** Bytes of a value, and of a row: more is neither written nor read. */
+    private static final String ROW_MAX = Integer.toString(64 << 20);
+
     private static final String NATIVE = "org.sqlite.tmpdir";
 
     private final Path file;
@@ -102,6 +106,7 @@ public final class Database implements AutoCloseable {
         config.setJournalMode(schema.durable() ? SQLiteConfig.JournalMode.DELETE : SQLiteConfig.JournalMode.WAL);
         config.setBusyTimeout(BUSY_MILLIS);
         config.enforceForeignKeys(true);
+        config.setPragma(SQLiteConfig.Pragma.LIMIT_LENGTH, ROW_MAX);
         // What was deleted from state is not to be found in free pages; samples hold no secrets, and are many.
         config.setPragma(SQLiteConfig.Pragma.SECURE_DELETE, Boolean.toString(schema.durable()));
         Database database = new Database(file, schema, config.createConnection("jdbc:sqlite:" + file));
@@ -194,19 +199,43 @@ public final class Database implements AutoCloseable {
                 .get(0);
     }
 
-    /** All rows of a result. */
+    /**
+     * All rows of a result.
+     *
+     * @throws HConfigException the schema's code for the failure; damage when the reader fails on a row
+     */
     public <T> List<T> query(String sql, RowReader<T> reader, @Nullable Object... values) {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             bind(statement, values);
             List<T> rows = new ArrayList<>();
             try (ResultSet result = statement.executeQuery()) {
                 while (result.next()) {
-                    rows.add(reader.read(result));
+                    rows.add(read(reader, result));
                 }
             }
             return rows;
         } catch (SQLException failure) {
             throw failed(file, schema, "read", failure);
+        }
+    }
+
+    /** Nothing but HConfig writes rows: one that its reader cannot use is damaged, whatever the reader throws. */
+    private <T> T read(RowReader<T> reader, ResultSet row) throws SQLException {
+        try {
+            return reader.read(row);
+        } catch (HConfigException coded) {
+            throw coded;
+        } catch (RuntimeException garbled) {
+            throw new HConfigException(
+                    new Problem(
+                            schema.codes().apply(Schema.Failure.DAMAGED),
+                            "a row of " + schema.noun() + " " + file + " cannot be read",
+                            String.valueOf(garbled.getMessage())
+                                    .lines()
+                                    .findFirst()
+                                    .orElse(""),
+                            schema.next(Schema.Failure.DAMAGED)),
+                    garbled);
         }
     }
 
@@ -235,7 +264,7 @@ public final class Database implements AutoCloseable {
                             NativeLibraries.next(NATIVE)),
                     failure);
         }
-        Schema.Failure kind = kind(failure);
+        Schema.Failure kind = kind(verb, failure);
         return new HConfigException(
                 new Problem(
                         schema.codes().apply(kind),
@@ -254,7 +283,7 @@ public final class Database implements AutoCloseable {
         return false;
     }
 
-    private static Schema.Failure kind(Exception failure) {
+    private static Schema.Failure kind(String verb, Exception failure) {
         if (failure instanceof SQLiteException sqlite) {
             SQLiteErrorCode code = sqlite.getResultCode();
             if (code == SQLiteErrorCode.SQLITE_FULL) {
@@ -263,6 +292,7 @@ public final class Database implements AutoCloseable {
             // The statements are right: where SQLite knows no such table, the file is wrong.
             if (code == SQLiteErrorCode.SQLITE_NOTADB
                     || code == SQLiteErrorCode.SQLITE_ERROR
+                    || (code == SQLiteErrorCode.SQLITE_TOOBIG && verb.equals("read"))
                     || code.name().startsWith("SQLITE_CORRUPT")) {
                 return Schema.Failure.DAMAGED;
             }

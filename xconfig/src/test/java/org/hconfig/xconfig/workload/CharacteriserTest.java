@@ -145,10 +145,7 @@ class CharacteriserTest {
     @Test
     void newTraffic_seenEveryFifteenSeconds_isRecognizedWithinAMinute() {
         AtomicInteger doubtful = new AtomicInteger();
-        Check.forAll(
-                RUNS,
-                SEEDS,
-                seed -> doubtful.addAndGet(seenEveryFifteenSeconds(seed) ? 0 : 1));
+        Check.forAll(RUNS, SEEDS, seed -> doubtful.addAndGet(seenEveryFifteenSeconds(seed) ? 0 : 1));
         assertThat(doubtful.get()).as("of " + RUNS).isLessThanOrEqualTo(Math.max(1, RUNS / 500));
     }
 

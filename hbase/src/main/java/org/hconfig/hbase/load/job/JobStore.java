@@ -22,6 +22,7 @@ import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.hbase.plans.OldFiles;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.io.PrivateFiles;
+import org.hconfig.model.io.SmallFiles;
 import org.hconfig.xconfig.apply.Retention;
 import org.hconfig.xconfig.plan.NullsRefused;
 import org.slf4j.Logger;
@@ -93,7 +94,7 @@ public final class JobStore {
 
     private static JobRecord read(Path file) {
         try {
-            return JSON.readValue(Files.readAllBytes(file), JobRecord.class);
+            return JSON.readValue(SmallFiles.bytes(file), JobRecord.class);
         } catch (IOException | JacksonException e) {
             throw new HConfigException(
                     new org.hconfig.model.Problem(

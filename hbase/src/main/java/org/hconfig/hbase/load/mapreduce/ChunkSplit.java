@@ -52,8 +52,12 @@ public final class ChunkSplit extends InputSplit implements Writable {
     public void readFields(DataInput in) throws IOException {
         chunks.clear();
         int count = in.readInt();
-        for (int i = 0; i < count; i++) {
-            chunks.add(new Chunk(in.readInt(), in.readLong(), in.readLong(), in.readUTF()));
+        try {
+            for (int i = 0; i < count; i++) {
+                chunks.add(new Chunk(in.readInt(), in.readLong(), in.readLong(), in.readUTF()));
+            }
+        } catch (IllegalArgumentException damaged) {
+            throw new IOException("a split of the job is damaged: " + damaged.getMessage(), damaged);
         }
     }
 }

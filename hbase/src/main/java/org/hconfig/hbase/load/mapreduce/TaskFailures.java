@@ -76,7 +76,7 @@ final class TaskFailures {
                         problems.add(told.problem());
                     }
                 }
-            } catch (JacksonException garbled) {
+            } catch (JacksonException | IllegalArgumentException garbled) {
                 throw new IOException("the note " + name + " of a task is damaged: " + garbled.getMessage(), garbled);
             }
         }

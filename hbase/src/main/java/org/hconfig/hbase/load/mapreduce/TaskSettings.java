@@ -1,11 +1,15 @@
 package org.hconfig.hbase.load.mapreduce;
 
+import java.util.Objects;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
 import org.hconfig.hbase.load.RowSource;
 import org.hconfig.hbase.load.SourceSpec;
+import org.hconfig.hbase.load.hfile.HFileError;
 import org.hconfig.hbase.load.sources.SourceOptions;
 import org.hconfig.hbase.load.sources.Sources;
+import org.hconfig.model.HConfigException;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -28,15 +32,32 @@ record TaskSettings(
     private static final String PREFIX = "hconfig.load.mapreduce.";
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
-    /** What a job's configuration says. */
+    /**
+     * What a job's configuration says.
+     *
+     * @throws HConfigException {@link HFileError#JOB_FAILED} when it is not one that {@link #write} made
+     */
     static TaskSettings of(Configuration configuration) {
-        return new TaskSettings(
-                JSON.readValue(required(configuration, "source"), SourceSpec.class),
-                Long.parseLong(required(configuration, "chunk.bytes")),
-                Long.parseLong(required(configuration, "timestamp")),
-                Long.parseLong(required(configuration, "rejects.max")),
-                reports(configuration),
-                configuration);
+        try {
+            return new TaskSettings(
+                    Objects.requireNonNull(JSON.readValue(required(configuration, "source"), SourceSpec.class)),
+                    Long.parseLong(required(configuration, "chunk.bytes")),
+                    Long.parseLong(required(configuration, "timestamp")),
+                    Long.parseLong(required(configuration, "rejects.max")),
+                    reports(configuration),
+                    configuration);
+        } catch (JacksonException | IllegalArgumentException | NullPointerException garbled) {
+            throw unreadable("what the load wrote into it was changed: "
+                    + String.valueOf(garbled.getMessage()).lines().findFirst().orElse(""));
+        }
+    }
+
+    private static HConfigException unreadable(String why) {
+        return new HConfigException(
+                HFileError.JOB_FAILED,
+                "a task cannot read the configuration of its job",
+                why,
+                MapReduceHFiles.AFTER_FAILURE);
     }
 
     /** Where a job's tasks report to. */
@@ -47,7 +68,7 @@ record TaskSettings(
     private static String required(Configuration configuration, String key) {
         String value = configuration.getRaw(PREFIX + key);
         if (value == null) {
-            throw new IllegalStateException("the job's configuration lacks " + PREFIX + key);
+            throw unreadable("it lacks " + PREFIX + key);
         }
         return value;
     }

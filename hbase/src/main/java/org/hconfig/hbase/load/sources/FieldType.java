@@ -44,6 +44,7 @@ enum FieldType {
     REVERSED_TIMESTAMP;
 
     private static final int SHOWN = 40;
+    private static final int DECIMAL_MAX = 10_000;
 
     /** The type of this name; null when there is none. */
     static @Nullable FieldType named(String name) {
@@ -86,7 +87,7 @@ enum FieldType {
             case FLOAT -> Bytes.toBytes((float) finite(Float.parseFloat(number(text)), text));
             case DOUBLE -> Bytes.toBytes(finite(Double.parseDouble(number(text)), text));
             case BOOLEAN -> Bytes.toBytes(truth(text));
-            case BIGDECIMAL -> Bytes.toBytes(new BigDecimal(text));
+            case BIGDECIMAL -> Bytes.toBytes(decimal(text));
             case HEX -> HexFormat.of().parseHex(text.startsWith("0x") ? text.substring(2) : text);
             case BASE64 -> Base64.getDecoder().decode(text);
             case DATE -> Bytes.toBytes(millis(text));
@@ -104,6 +105,14 @@ enum FieldType {
             throw new NumberFormatException(text);
         }
         return text;
+    }
+
+    /** To read digits takes time that grows with the square of their number: a field of megabytes would take minutes. */
+    private static BigDecimal decimal(String text) {
+        if (text.length() > DECIMAL_MAX) {
+            throw new NumberFormatException("more than " + DECIMAL_MAX + " characters");
+        }
+        return new BigDecimal(text);
     }
 
     /** A number too large for its type is an error, unless it says that it is infinite. */

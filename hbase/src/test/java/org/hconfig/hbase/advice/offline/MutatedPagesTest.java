@@ -8,7 +8,7 @@ import java.util.Map;
 import org.hconfig.hbase.advice.ServerLook;
 import org.hconfig.model.Problems;
 import org.hconfig.model.Vital;
-import org.hconfig.testkit.Check;
+import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
 import org.junit.jupiter.api.Test;
 
@@ -71,7 +71,7 @@ class MutatedPagesTest {
 
     @Test
     void read_ofAnyBytes_givesFiguresOrAProblem() {
-        Check.forAll(20261125, Mutations.runs(3000), Mutations.of(PAGE), bytes -> {
+        AnyBytes.mutated(3_000, Mutations.of(PAGE), bytes -> {
             Problems problems = new Problems();
             CopiedPages pages = new CopiedPages();
             pages.addJson("rs.json", new String(bytes, StandardCharsets.UTF_8), problems);

@@ -1,7 +1,7 @@
 package org.hconfig.hbase.load.mapreduce;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -14,6 +14,7 @@ import org.apache.hadoop.fs.Path;
 import org.hconfig.hbase.load.FileSourceSpec;
 import org.hconfig.hbase.load.SourceSpec;
 import org.hconfig.hbase.load.YcsbSourceSpec;
+import org.hconfig.hbase.load.hfile.HFileError;
 import org.hconfig.hbase.load.sources.SourceOptions;
 import org.hconfig.hbase.load.sources.Sources;
 import org.junit.jupiter.api.Test;
@@ -50,7 +51,9 @@ class TaskSettingsTest {
 
     @Test
     void settings_ofAnotherJob_areMissing() {
-        assertThatIllegalStateException().isThrownBy(() -> TaskSettings.of(new Configuration(false)));
+        assertThatThrownBy(() -> TaskSettings.of(new Configuration(false)))
+                .hasMessageContaining(HFileError.JOB_FAILED.code())
+                .hasMessageContaining("it lacks hconfig.load.mapreduce.source");
     }
 
     private static void assertTravels(SourceSpec source) throws IOException {

@@ -208,6 +208,23 @@ class AnyInputTest {
                 });
     }
 
+    /** Digits are read in time that grows with the square of their number; a field may have 10 MB. */
+    @Test
+    void field_ofAMillionDigits_isReadOrRejectedAtOnce() {
+        for (String text : List.of("9".repeat(1 << 20), "0." + "7".repeat(1 << 20), "1e999999999", "1e-999999999")) {
+            for (FieldType type : FieldType.values()) {
+                AnyBytes.read(text.getBytes(UTF_8), bytes -> {
+                    try {
+                        assertThat(type.bytes(new String(bytes, UTF_8)).length).isLessThanOrEqualTo(bytes.length);
+                    } catch (IllegalArgumentException rejected) {
+                        assertThat(rejected).hasMessageContaining("is no " + type.word());
+                    }
+                });
+            }
+        }
+        assertThat(FieldType.BIGDECIMAL.bytes("1".repeat(10_000)).length).isLessThan(4_200);
+    }
+
     @Test
     void rate_ofAnyText_isOneOrIsRefused() {
         AnyBytes.mutated(5_000, Mutations.of("1000", "20m", "1.5 GiB", "512kb", "9223372036854775807"), bytes -> {

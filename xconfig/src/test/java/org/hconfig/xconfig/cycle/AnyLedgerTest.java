@@ -1,0 +1,96 @@
+package org.hconfig.xconfig.cycle;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.hconfig.model.WorkloadKind;
+import org.hconfig.testkit.AnyBytes;
+import org.hconfig.testkit.Mutations;
+import org.hconfig.xconfig.sqlite.Rows;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whatever the cycle's ledger contains, it is read or refused with a code. */
+class AnyLedgerTest {
+    private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
+    private static final Before BEFORE =
+            new Before(Set.of("t"), List.of(1.0, 2.5), List.of(0.0), Map.of(Care.values()[0], List.of(3.0, 4e9)), NOON);
+    private static final Trial TRIAL = new Trial(
+            "plan-0123456789ab",
+            "t",
+            WorkloadKind.BULK_LOAD,
+            "flush by a policy",
+            List.of("rs1:16020", "rs2:16020"),
+            NOON,
+            Trial.State.PROBATION,
+            Optional.empty(),
+            BEFORE,
+            Optional.of(new Trial.Kept(NOON, BEFORE)));
+    private static final List<String> COLUMNS = List.of(
+            "trial.workload",
+            "trial.servers",
+            "trial.started_at",
+            "trial.state",
+            "trial.figures",
+            "trial.kept",
+            "entry.at",
+            "entry.kind",
+            "entry.words");
+
+    @TempDir
+    Path home;
+
+    @Test
+    void values_ofAnyBytes_areReadOrRefusedWithACode() throws SQLException {
+        write();
+        Rows rows = new Rows(home.resolve("cycle.db"));
+        AnyBytes.mutated(500, Mutations.of(rows.values(COLUMNS)), bytes -> {
+            rows.set(COLUMNS, new String(bytes, UTF_8));
+            read();
+        });
+    }
+
+    @Test
+    void values_thatAreNone_areDamageThatIsNamed() throws SQLException {
+        for (String column : COLUMNS) {
+            write();
+            Rows rows = new Rows(home.resolve("cycle.db"));
+            rows.execute("UPDATE " + column.substring(0, column.indexOf('.')) + " SET "
+                    + column.substring(column.indexOf('.') + 1) + " = ''");
+
+            assertThatThrownBy(this::read)
+                    .as(column)
+                    .hasMessageContaining(CycleError.LEDGER.code())
+                    .hasMessageContaining("a row of the ledger")
+                    .hasMessageContaining("keep a copy");
+            rows.execute("DELETE FROM trial; DELETE FROM entry");
+        }
+    }
+
+    private void write() {
+        try (Ledger ledger = Ledger.open(home, "c")) {
+            ledger.write(TRIAL);
+            ledger.write(new Entry(NOON, Entry.Kind.KEPT, Optional.of("t"), "kept", Optional.of("plan-1")));
+        }
+    }
+
+    private void read() {
+        assertThat(Ledger.newest(home, 9)).hasSize(1);
+        try (Ledger ledger = Ledger.open(home, "c")) {
+            for (Trial trial : ledger.since(Instant.MIN)) {
+                assertThat(trial.servers().size() + trial.before().missing().size())
+                        .isNotNegative();
+                assertThat(ledger.open().isPresent() && ledger.onProbation().isPresent())
+                        .isFalse();
+            }
+        }
+    }
+}
