@@ -103,7 +103,8 @@ final class OneFault {
                 return;
             }
             TimeUnit.SECONDS.sleep(commands.size() > 1 ? PAUSE_SECONDS : 0);
-            // A process that was stopped for long ends itself some seconds after it goes on: who supervises it starts it again.
+            // A process that was stopped for long ends itself some seconds after it goes on: who supervises it starts
+            // it again.
             stage.care().makeWhole();
             Child child = start(spec.hconfig(), List.of(), step, words.get());
             try {

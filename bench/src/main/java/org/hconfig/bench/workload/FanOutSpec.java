@@ -2,8 +2,8 @@ package org.hconfig.bench.workload;
 
 import java.util.List;
 import org.hconfig.bench.BenchError;
-import org.hconfig.hbase.collections.CollectionTerms;
 import org.hconfig.hbase.catalogue.CollectorOptions;
+import org.hconfig.hbase.collections.CollectionTerms;
 import org.hconfig.model.Problems;
 
 /**

@@ -6,8 +6,8 @@ import org.hconfig.cli.watch.Looking;
 import org.hconfig.hbase.advice.budget.ServerMemory;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.hbase.plans.ServerMemoryReader;
 import org.hconfig.hbase.cluster.JvmFacts;
+import org.hconfig.hbase.plans.ServerMemoryReader;
 import org.hconfig.hbase.servers.ServerJvms;
 
 /** The RegionServers of a cluster, as advice on their collector needs them. */

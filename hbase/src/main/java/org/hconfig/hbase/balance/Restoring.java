@@ -59,7 +59,8 @@ final class Restoring {
         }
     }
 
-    private void look(List<Integer> pending, List<RegionHands.Order> orders, Work.Log log, Guard guard) throws IOException {
+    private void look(List<Integer> pending, List<RegionHands.Order> orders, Work.Log log, Guard guard)
+            throws IOException {
         for (RegionHands.Order order : List.copyOf(orders)) {
             if (order.ended()) {
                 orders.remove(order);

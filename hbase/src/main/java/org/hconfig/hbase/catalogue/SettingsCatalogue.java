@@ -121,7 +121,9 @@ public final class SettingsCatalogue implements Catalogue {
 
     @Override
     public Optional<String> optionsRefused(String key, String value) {
-        return key.equals(CollectorOptions.KEY) ? CollectorOptions.refused(value) : Catalogue.super.optionsRefused(key, value);
+        return key.equals(CollectorOptions.KEY)
+                ? CollectorOptions.refused(value)
+                : Catalogue.super.optionsRefused(key, value);
     }
 
     @Override

@@ -99,8 +99,7 @@ final class ServerBeans {
 
     /** The beans of a page. */
     static JsonNode beans(Optional<JsonNode> page) {
-        return page.map(found -> found.path("beans"))
-                .orElseGet(() -> JsonNodeFactory.instance.arrayNode());
+        return page.map(found -> found.path("beans")).orElseGet(() -> JsonNodeFactory.instance.arrayNode());
     }
 
     private static void take(JsonNode bean, Map<Vital, String> names, Map<Vital, Long> vitals) {

@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.hconfig.gc.advice.FlagChange;
 import org.hconfig.gc.advice.GcAdvice;
+import org.hconfig.hbase.catalogue.CollectorOptions;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterReader;
@@ -34,7 +35,6 @@ import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanJson;
 import org.hconfig.xconfig.plan.Planner;
 import org.hconfig.xconfig.policy.Catalogue;
-import org.hconfig.hbase.catalogue.CollectorOptions;
 
 /**
  * Makes plans of advice on the garbage collector: the options of every RegionServer's JVM as one change, and the shares of

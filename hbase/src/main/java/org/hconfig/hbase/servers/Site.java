@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.hconfig.hbase.catalogue.CollectorOptions;
 import org.hconfig.hbase.reach.ConfigTarget;
 import org.hconfig.hbase.site.EnvFile;
 import org.hconfig.hbase.site.SiteFile;
@@ -17,7 +18,6 @@ import org.hconfig.xconfig.apply.Edit;
 import org.hconfig.xconfig.apply.Memory;
 import org.hconfig.xconfig.apply.Server;
 import org.hconfig.xconfig.apply.ServerMove;
-import org.hconfig.hbase.catalogue.CollectorOptions;
 
 /**
  * The files of a cluster's servers that plans change: {@code hbase-site.xml}, and of RegionServers {@code hbase-env.sh}. What

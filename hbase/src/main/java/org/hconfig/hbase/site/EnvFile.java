@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.hconfig.model.HConfigException;
 import org.hconfig.hbase.catalogue.CollectorOptions;
+import org.hconfig.model.HConfigException;
 
 /**
  * The content of one {@code hbase-env.sh}, of which it reads and sets the options of the RegionServer's heap and garbage
@@ -78,7 +78,8 @@ public final class EnvFile {
             if (!value.assignment().append()) {
                 tokens.clear();
             }
-            value.tokens().forEach(token -> tokens.addAll(token.refersTo(CollectorOptions.KEY) ? before : List.of(token)));
+            value.tokens()
+                    .forEach(token -> tokens.addAll(token.refersTo(CollectorOptions.KEY) ? before : List.of(token)));
         }
         String options = tokens.stream()
                 .filter(EnvValue.Token::owned)
@@ -118,7 +119,8 @@ public final class EnvFile {
                     SiteError.ENV_SYNTAX,
                     place + " cannot be made to set " + wanted,
                     "written there, it reads back as " + file.options().orElse("nothing"),
-                    "write the assignments to " + CollectorOptions.KEY + " plainly by hand, then try again; nothing was changed");
+                    "write the assignments to " + CollectorOptions.KEY
+                            + " plainly by hand, then try again; nothing was changed");
         }
         return file;
     }

@@ -3,8 +3,8 @@ package org.hconfig.hbase.site;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
-import org.hconfig.model.HConfigException;
 import org.hconfig.hbase.catalogue.CollectorOptions;
+import org.hconfig.model.HConfigException;
 
 /**
  * The JVM options in the value of one assignment, each with where it stands in the script.

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.hconfig.model.HConfigException;
 import org.hconfig.hbase.catalogue.CollectorOptions;
+import org.hconfig.model.HConfigException;
 
 /**
  * How {@code hbase-env.sh} starts a RegionServer. Any script is read: what only a shell could compute is unknown, and nothing
@@ -24,8 +24,8 @@ public final class StartScript {
     private static final String MARK = "\u00EF\u00BB\u00BF";
 
     /** Variables whose values bin/hbase uses. */
-    private static final List<String> USED =
-            List.of("JAVA_HOME", "HBASE_HEAPSIZE", "HBASE_OFFHEAPSIZE", "HBASE_OPTS", "SERVER_GC_OPTS", CollectorOptions.KEY);
+    private static final List<String> USED = List.of(
+            "JAVA_HOME", "HBASE_HEAPSIZE", "HBASE_OFFHEAPSIZE", "HBASE_OPTS", "SERVER_GC_OPTS", CollectorOptions.KEY);
 
     private final EnvVariables variables;
     private final EnvConditions conditions;

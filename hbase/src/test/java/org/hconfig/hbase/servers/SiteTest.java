@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.hconfig.hbase.catalogue.CollectorOptions;
 import org.hconfig.hbase.reach.ConfigTarget;
 import org.hconfig.hbase.site.EnvFile;
 import org.hconfig.model.Route;
@@ -22,7 +23,6 @@ import org.hconfig.xconfig.apply.Server;
 import org.hconfig.xconfig.apply.ServerMove;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.hconfig.hbase.catalogue.CollectorOptions;
 
 /** What is remembered of files with secrets, and what comes back. */
 class SiteTest {
@@ -45,8 +45,11 @@ class SiteTest {
         Files.writeString(directory.resolve(ConfigTarget.SITE), SITE_TEXT);
         Files.writeString(directory.resolve(EnvFile.NAME), ENV_TEXT);
         Site site = new Site(new OneDirectory(directory));
-        List<Edit> edits =
-                List.of(edit("a.b", "2"), edit("a.c", "8"), edit("a.d", "9"), edit(CollectorOptions.KEY, "-Xmx2g -XX:+UseG1GC"));
+        List<Edit> edits = List.of(
+                edit("a.b", "2"),
+                edit("a.c", "8"),
+                edit("a.d", "9"),
+                edit(CollectorOptions.KEY, "-Xmx2g -XX:+UseG1GC"));
 
         assertThat(site.place(move(edits, false), memory)).isTrue();
 

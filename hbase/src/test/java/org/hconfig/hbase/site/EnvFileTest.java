@@ -8,11 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
+import org.hconfig.hbase.catalogue.CollectorOptions;
 import org.hconfig.testkit.Check;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.hconfig.hbase.catalogue.CollectorOptions;
 
 final class EnvFileTest {
     private static final String STOCK = """
