@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 class AnyLedgerTest {
     private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
     private static final Before BEFORE =
-            new Before(Set.of("t"), List.of(1.0, 2.5), List.of(0.0), Map.of(Care.values()[0], List.of(3.0, 4e9)), NOON);
+            new Before(Set.of("t"), List.of(1.0, 2.5), List.of(0.0), Map.of(Care.CALL_MEAN, List.of(3.0, 4e9)), NOON);
     private static final Trial TRIAL = new Trial(
             "plan-0123456789ab",
             "t",
