@@ -75,8 +75,8 @@ class AnyPlanTest {
     @Test
     void parse_ofABaseThatSaysNothingOrNoNumber_isRefused() {
         for (String value : List.of("null", "\"x\"", "\"-1\"", "\"99999999999\"", "\"" + "9".repeat(1 << 20) + "\"")) {
-            String text = sealedAgain(PlanFile.text(ALTER)
-                    .replaceFirst("(\"cluster.servers\" ?: ?)\"[^\"]*\"", "$1" + value));
+            String text = sealedAgain(
+                    PlanFile.text(ALTER).replaceFirst("(\"cluster.servers\" ?: ?)\"[^\"]*\"", "$1" + value));
             assertThat(text).contains(value);
             assertThatThrownBy(() -> PlanFile.parse(text, "p.json"))
                     .hasMessageContaining("p.json is not a plan")
