@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.Nulls;
 import java.lang.reflect.Constructor;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JavaType;
 import tools.jackson.databind.cfg.MapperConfig;
 import tools.jackson.databind.introspect.Annotated;
 import tools.jackson.databind.introspect.AnnotatedParameter;
@@ -12,7 +13,7 @@ import tools.jackson.databind.introspect.JacksonAnnotationIntrospector;
 
 /**
  * Has records read as their types say: a component that is neither {@link Nullable} nor an {@link Optional} is there and is no
- * {@code null}. Without it a file with {@code null} in place of a text is read, and fails wherever the text is used.
+ * {@code null}, nor is a value of a map. Without it a file with {@code null} in place of a text is read, and fails wherever the text is used.
  */
 public final class NullsRefused extends JacksonAnnotationIntrospector {
     private static final long serialVersionUID = 1L;
@@ -25,8 +26,15 @@ public final class NullsRefused extends JacksonAnnotationIntrospector {
                         && parameter.getOwner().getAnnotated() instanceof Constructor<?> constructor
                         && constructor.getDeclaringClass().isRecord()
                         && required(constructor, parameter)
-                ? given.withValueNulls(Nulls.FAIL)
+                ? given.withValueNulls(Nulls.FAIL, contents(parameter.getType()))
                 : given;
+    }
+
+    /** Records copy lists, and no copy takes a null; maps may be of a kind that does. */
+    private static Nulls contents(JavaType type) {
+        return type.isMapLikeType() && type.getContentType().getRawClass() != Optional.class
+                ? Nulls.FAIL
+                : Nulls.DEFAULT;
     }
 
     private static boolean required(Constructor<?> constructor, AnnotatedParameter parameter) {

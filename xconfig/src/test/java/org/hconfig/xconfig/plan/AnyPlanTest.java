@@ -2,6 +2,7 @@ package org.hconfig.xconfig.plan;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -68,6 +69,18 @@ class AnyPlanTest {
             return written == null ? text : file.toString();
         } catch (JacksonException garbled) {
             return text;
+        }
+    }
+
+    @Test
+    void parse_ofABaseThatSaysNothingOrNoNumber_isRefused() {
+        for (String value : List.of("null", "\"x\"", "\"-1\"", "\"99999999999\"", "\"" + "9".repeat(1 << 20) + "\"")) {
+            String text = sealedAgain(
+                    PlanFile.text(ALTER).replaceFirst("(\"cluster.servers\" ?: ?)\"[^\"]*\"", "$1" + value));
+            assertThat(text).contains(value);
+            assertThatThrownBy(() -> PlanFile.parse(text, "p.json"))
+                    .hasMessageContaining("p.json is not a plan")
+                    .satisfies(refusal -> assertThat(refusal.getMessage()).hasSizeLessThan(500));
         }
     }
 
