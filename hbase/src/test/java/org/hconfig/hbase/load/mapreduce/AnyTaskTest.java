@@ -67,8 +67,9 @@ class AnyTaskTest {
         AnyBytes.mutated(1_000, Mutations.ofBytes(Files.readAllBytes(file)), bytes -> {
             Files.write(file, bytes);
             try {
-                reports.read().values().forEach(report -> assertThat(report.rejects())
-                        .doesNotContainNull());
+                reports.read()
+                        .values()
+                        .forEach(report -> assertThat(report.rejects()).doesNotContainNull());
             } catch (IOException damaged) {
                 assertThat(damaged).hasMessageContaining("chunks-1.json");
             }
