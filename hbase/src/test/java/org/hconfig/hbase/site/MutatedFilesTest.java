@@ -34,6 +34,8 @@ class MutatedFilesTest {
             export HBASE_REGIONSERVER_OPTS="$HBASE_REGIONSERVER_OPTS -Xmx8g -XX:+UseG1GC -XX:MaxGCPauseMillis=100"
             export HBASE_OPTS='-Dx=y'
             HBASE_REGIONSERVER_OPTS+=" -Xlog:gc*:file=$HBASE_LOG_DIR/gc.log"
+            """;
+    private static final String ENV_OF_CASES = ENV + """
             if [ -n "$X" ]; then export HBASE_HEAPSIZE=4g; else export HBASE_HEAPSIZE=${Y:-2g}; fi
             """;
     private static final Includes NONE = reference -> Optional.empty();
@@ -54,7 +56,7 @@ class MutatedFilesTest {
 
     @Test
     void env_ofAnyBytes_isReadChangedOrRefusedWithACode() {
-        AnyBytes.mutated(3_000, Mutations.of(ENV), bytes -> {
+        AnyBytes.mutated(3_000, Mutations.of(ENV, ENV_OF_CASES), bytes -> {
             EnvFile file = EnvFile.parse("hbase-env.sh", bytes);
             file.options();
             assertThat(file.with(Optional.of("-Xmx4g -XX:+UseG1GC")).options()).contains("-Xmx4g -XX:+UseG1GC");
@@ -66,7 +68,7 @@ class MutatedFilesTest {
     void script_ofAnyBytes_isReadOrRefusedWithACode() {
         AnyBytes.mutated(
                 2_000,
-                Mutations.of(ENV),
+                Mutations.of(ENV, ENV_OF_CASES),
                 bytes -> EnvScan.of("hbase-env.sh", new String(bytes, StandardCharsets.ISO_8859_1)));
     }
 
