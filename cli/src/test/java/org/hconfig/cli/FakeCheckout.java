@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.hconfig.testkit.Checkout;
 
 /** A directory that looks like a checkout to the launcher, with a PATH on which a test decides what is found. */
 final class FakeCheckout {

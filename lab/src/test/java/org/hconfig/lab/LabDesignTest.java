@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.hconfig.model.DataSize;
+import org.hconfig.testkit.Checkout;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -157,7 +158,7 @@ final class LabDesignTest {
 
     @Test
     void reference_everyDeviationFromTheDefaults_isListed() throws IOException {
-        String page = Files.readString(Path.of("../docs/reference/lab.md"));
+        String page = Files.readString(Checkout.reference("lab.md"));
         LabState state = LabFilesTest.state(LabState.Phase.UP);
         TreeSet<String> keys = new TreeSet<>();
         keys.addAll(LabSettings.core(layout(), state.members()).keySet());

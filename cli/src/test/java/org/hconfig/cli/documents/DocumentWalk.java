@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.hconfig.cli.Checkout;
+import org.hconfig.testkit.Checkout;
 
 /**
  * Runs every command of a document as a reader would who follows it to its last line. What a reader fills in is said by rules; a

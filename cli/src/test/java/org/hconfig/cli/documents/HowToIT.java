@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
-import org.hconfig.cli.Checkout;
+import org.hconfig.testkit.Checkout;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.lab.Lab;
 import org.hconfig.lab.SharedLab;

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
-import org.hconfig.cli.Checkout;
+import org.hconfig.testkit.Checkout;
 import org.hconfig.model.planted.KnowsTooMuch;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.hconfig.cli.Checkout;
+import org.hconfig.testkit.Checkout;
 import org.hconfig.cli.CommandTree;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.hconfig.cli.Checkout;
+import org.hconfig.testkit.Checkout;
 
 /** A page below {@code docs/reference} that is generated: {@code -Dhconfig.docs=write} writes it anew. */
 final class GeneratedPage {

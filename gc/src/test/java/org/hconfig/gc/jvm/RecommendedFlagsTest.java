@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.hconfig.gc.Jvms;
+import org.hconfig.testkit.Checkout;
 import org.junit.jupiter.api.Test;
 
 /** Every flag that a recommendation can name, by the lists and by the JVMs of this machine. */
@@ -89,7 +90,7 @@ class RecommendedFlagsTest {
         known.addAll(List.of("UseConcMarkSweepGC", "UseParallelGC", "UseSerialGC"));
         Set<String> named = new TreeSet<>();
         for (String file : FILES) {
-            try (Stream<Path> files = Files.walk(Path.of("..").resolve(file))) {
+            try (Stream<Path> files = Files.walk(Checkout.root().resolve(file))) {
                 for (Path source : files.filter(Files::isRegularFile).toList()) {
                     Matcher matcher = NAMED.matcher(Files.readString(source));
                     while (matcher.find()) {

@@ -8,12 +8,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.hconfig.testkit.Checkout;
 import org.hconfig.xconfig.advice.Rule;
 import org.junit.jupiter.api.Test;
 
 /** Keeps docs/reference/advice true. */
 class RulePagesTest {
-    private static final Path PAGES = Path.of("..", "docs", "reference", "advice");
+    private static final Path PAGES = Checkout.reference("advice");
 
     @Test
     void pages_areAsGenerated() throws IOException {

@@ -5,11 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.hconfig.testkit.Checkout;
 import org.junit.jupiter.api.Test;
 
 /** Keeps docs/reference/settings.md equal to the catalogue; with {@code -Dhconfig.docs=write} writes it. */
 class SettingsPageTest {
-    private static final Path PAGE = Path.of("..", "docs", "reference", "settings.md");
+    private static final Path PAGE = Checkout.reference("settings.md");
 
     @Test
     void page_inTheDocuments_isTheCatalogue() throws IOException {

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.model.WorkloadKind;
+import org.hconfig.testkit.Checkout;
 import org.hconfig.xconfig.policy.Function;
 import org.hconfig.xconfig.policy.Policy;
 import org.hconfig.xconfig.policy.PolicyFile;
@@ -19,7 +20,7 @@ class PoliciesPageTest {
     private final SettingsCatalogue catalogue = SettingsCatalogue.standard();
 
     private static String page() throws IOException {
-        return Files.readString(Path.of("..", "docs", "reference", "policies.md"));
+        return Files.readString(Checkout.reference("policies.md"));
     }
 
     @Test

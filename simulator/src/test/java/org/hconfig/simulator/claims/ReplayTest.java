@@ -13,6 +13,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.hconfig.simulator.profile.Profile;
 import org.hconfig.simulator.profile.Profiles;
+import org.hconfig.testkit.Checkout;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -71,7 +72,7 @@ class ReplayTest {
                 .map(outcome -> outcome.claim().id())
                 .collect(Collectors.toSet());
 
-        Set<String> admitted = Files.readAllLines(Path.of("../docs/reference/claims.md")).stream()
+        Set<String> admitted = Files.readAllLines(Checkout.reference("claims.md")).stream()
                 .filter(line -> line.startsWith("| `"))
                 .map(line -> line.substring(3, line.indexOf('`', 3)))
                 .collect(Collectors.toSet());

@@ -16,12 +16,13 @@ import org.hconfig.hbase.policies.Policies;
 import org.hconfig.simulator.claims.Claim;
 import org.hconfig.simulator.claims.Claims;
 import org.hconfig.simulator.claims.Verdict;
+import org.hconfig.testkit.Checkout;
 import org.hconfig.xconfig.policy.PolicyFile;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class PublishedRulesTest {
-    private static final Path PAGE = Path.of("../docs/reference/claims.md");
+    private static final Path PAGE = Checkout.reference("claims.md");
     private static Map<String, Verdict> verdicts = Map.of();
 
     @BeforeAll
