@@ -14,7 +14,8 @@ public final class Checkout {
                 return here;
             }
         }
-        throw new IllegalStateException("not inside a checkout of HConfig: " + Path.of("").toAbsolutePath());
+        throw new IllegalStateException(
+                "not inside a checkout of HConfig: " + Path.of("").toAbsolutePath());
     }
 
     /** A page of the reference. */

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.hconfig.testkit.Checkout;
 import org.hconfig.cli.CommandTree;
+import org.hconfig.testkit.Checkout;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.model.WorkloadKind;
