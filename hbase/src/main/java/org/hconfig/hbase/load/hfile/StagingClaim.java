@@ -50,7 +50,7 @@ final class StagingClaim implements AutoCloseable {
         }
     }
 
-    /** When the file system changed the mark last, by its own clock; marks the directory anew. */
+    /** When the file system changed the mark last, by its own clock; marks the directory again. */
     long now() throws IOException {
         mark.write(staging.fileSystem(), staging.directory());
         return staging.fileSystem()

@@ -10,6 +10,7 @@ import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.security.UserGroupInformation;
+import org.hconfig.hbase.load.OverlapNote;
 
 /**
  * Staging directories of other loads of this user: of loads under way, of loads that wait to be resumed, and of killed ones
@@ -78,12 +79,7 @@ final class StagingLeftovers {
         }
         StagingMark other = found.get();
         if (idle.toMillis() < StagingClaim.AT_WORK_MILLIS) {
-            return other.sameTable(mark)
-                    ? Optional.of("another load of table " + mark.table() + " was under way at the same time: "
-                            + other.words()
-                            + "; where both bring the same key and column, readers get the value with the"
-                            + " later timestamp")
-                    : Optional.empty();
+            return other.sameTable(mark) ? Optional.of(OverlapNote.of(mark.table(), other.words())) : Optional.empty();
         }
         if (idle.compareTo(KEPT) >= 0) {
             files.delete(path, true);

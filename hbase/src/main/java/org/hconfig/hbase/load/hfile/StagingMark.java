@@ -28,6 +28,9 @@ import tools.jackson.databind.json.JsonMapper;
 record StagingMark(String load, String table, String root, String owner, String home) {
     static final String FILE = "hconfig-load.json";
 
+    /** A mark has some hundred bytes; whatever is larger is none. */
+    private static final int BYTES_MAX = 64 << 10;
+
     private static final JsonMapper JSON =
             JsonMapper.builder().annotationIntrospector(new NullsRefused()).build();
 
@@ -68,7 +71,7 @@ record StagingMark(String load, String table, String root, String owner, String 
     /** The mark in a directory; empty when there is none, or none that can be understood. */
     static Optional<StagingMark> read(FileSystem files, Path directory) throws IOException {
         try (InputStream in = files.open(new Path(directory, FILE))) {
-            return Optional.of(JSON.readValue(in.readAllBytes(), StagingMark.class));
+            return Optional.of(JSON.readValue(in.readNBytes(BYTES_MAX), StagingMark.class));
         } catch (FileNotFoundException | JacksonException none) {
             return Optional.empty();
         }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.hconfig.hbase.load.OverlapNote;
 
 /** Other loads of this home into the same table that were seen under way during a load. They are no reason to refuse it. */
 final class OtherLoads {
@@ -41,11 +42,8 @@ final class OtherLoads {
     /** One line for each that was seen. */
     List<String> notes() {
         List<String> notes = new ArrayList<>();
-        seen.forEach(
-                (id, started) -> notes.add("another load of table " + job.spec().table()
-                        + " was under way at the same time: load " + id + " of this home, begun " + started
-                        + "; where both bring the same key and column, readers get the value"
-                        + " with the later timestamp"));
+        seen.forEach((id, started) ->
+                notes.add(OverlapNote.of(job.spec().table(), "load " + id + " of this home, begun " + started)));
         return notes;
     }
 }

@@ -130,17 +130,7 @@ class PutsLoadIT {
 
         LoadResult first = load(ycsb(3 * ROWS), new Cancellation(), rows -> {
             if (rows > ROWS / 2 && second.isEmpty()) {
-                second.add(fixture.load(LoadSpec.of(
-                        TABLE,
-                        new FileSourceSpec(
-                                FileSourceSpec.Format.CSV,
-                                List.of(file.toString()),
-                                List.of("key", "cf:a"),
-                                false,
-                                null,
-                                null,
-                                "|",
-                                false))));
+                second.add(fixture.load(LoadSpec.of(TABLE, csv(file))));
             }
         });
 
@@ -255,18 +245,7 @@ class PutsLoadIT {
             csv.append('k').append(i % 2900).append(",a").append(i).append('\n');
         }
         Path file = Files.writeString(home.resolve("rows.csv"), csv.toString());
-        LoadSpec spec = LoadSpec.of(
-                        TABLE,
-                        new FileSourceSpec(
-                                FileSourceSpec.Format.CSV,
-                                List.of(file.toString()),
-                                List.of("key", "cf:a"),
-                                false,
-                                null,
-                                null,
-                                "|",
-                                false))
-                .withEngine(EngineKind.PUTS);
+        LoadSpec spec = LoadSpec.of(TABLE, csv(file)).withEngine(EngineKind.PUTS);
 
         LoadResult result = fixture.load(spec);
 
@@ -412,5 +391,17 @@ class PutsLoadIT {
         } catch (IOException e) {
             throw new java.io.UncheckedIOException(e);
         }
+    }
+
+    private static FileSourceSpec csv(Path file) {
+        return new FileSourceSpec(
+                FileSourceSpec.Format.CSV,
+                List.of(file.toString()),
+                List.of("key", "cf:a"),
+                false,
+                null,
+                null,
+                "|",
+                false);
     }
 }
