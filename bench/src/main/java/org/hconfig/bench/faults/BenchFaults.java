@@ -72,7 +72,12 @@ public final class BenchFaults {
                         "Each would take the other's faults for HConfig's.",
                         "Wait until it has ended, or use another lab.");
             }
-            return campaign.run();
+            try {
+                return campaign.run();
+            } finally {
+                // Else the lab's directory would hold a file that is not the lab's once the lab is removed.
+                Files.deleteIfExists(file);
+            }
         }
     }
 

@@ -16,6 +16,8 @@ import org.hconfig.bench.faults.Scene.Ending;
 /** One run: prepared, disturbed, healed, followed to its end and looked at. */
 final class OneFault {
     private static final long PAUSE_SECONDS = 2;
+    /** An HMaster or RegionServer whose session has expired notices it, and ends, within a few seconds. */
+    private static final long SUPERVISOR_SECONDS = 10;
 
     private final FaultCase drawn;
     private final FaultsSpec spec;
@@ -79,6 +81,7 @@ final class OneFault {
             if (hit && drawn.fault().lasts()) {
                 TimeUnit.MILLISECONDS.sleep(drawn.lastsMillis());
                 injection.heal();
+                supervise();
             }
             if (drawn.fault() == Fault.LOST_HOME && hit) {
                 home = work.resolve("second-home");
@@ -94,6 +97,12 @@ final class OneFault {
         }
     }
 
+    /** A process that was stopped for long ends itself some seconds after it resumes; its supervisor starts it again. */
+    private void supervise() throws IOException, InterruptedException {
+        TimeUnit.SECONDS.sleep(SUPERVISOR_SECONDS);
+        stage.care().makeWhole();
+    }
+
     private void follow() throws IOException, InterruptedException {
         Optional<Step> next = FollowUp.after(drawn, commands);
         while (next.isPresent()) {
@@ -103,8 +112,6 @@ final class OneFault {
                 return;
             }
             TimeUnit.SECONDS.sleep(commands.size() > 1 ? PAUSE_SECONDS : 0);
-            // A process that was stopped for long ends itself some seconds after it goes on: who supervises it starts
-            // it again.
             stage.care().makeWhole();
             Child child = start(spec.hconfig(), List.of(), step, words.get());
             try {

@@ -1,6 +1,7 @@
 package org.hconfig.hbase.load.hfile;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -8,6 +9,7 @@ import java.util.TreeMap;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.tool.BulkLoadHFiles;
 import org.apache.hadoop.hbase.util.Bytes;
@@ -15,13 +17,23 @@ import org.apache.hadoop.hbase.util.Bytes;
 /** HBase's own tool for moving HFiles into a table's regions, {@link BulkLoadHFiles}. */
 final class HBaseBulkLoad implements BulkMove.Tool {
     private static final int THREADS_MAX = 16;
+    private static final Duration CALL_MAX = Duration.ofMinutes(2);
 
     private final Staging staging;
     private final TableName table;
+    private final Duration timeout;
 
-    HBaseBulkLoad(Staging staging, TableName table) {
+    /**
+     * For one table.
+     *
+     * @param timeout how long the load may make no progress. A single call, its retries included, ends after two minutes
+     *     or after that time if it is less: by HBase's own limit of 20 minutes, a load would wait for an HMaster that is
+     *     not there, and would heed neither its timeout nor the user's wish to stop
+     */
+    HBaseBulkLoad(Staging staging, TableName table, Duration timeout) {
         this.staging = staging;
         this.table = table;
+        this.timeout = timeout;
     }
 
     @Override
@@ -40,6 +52,14 @@ final class HBaseBulkLoad implements BulkMove.Tool {
         own.set(FileSystem.FS_DEFAULT_NAME_KEY, staging.fileSystemUri());
         own.setBoolean(BulkLoadHFiles.RETRY_ON_IO_EXCEPTION, true);
         own.setInt("hbase.loadincremental.threads.max", Math.min(THREADS_MAX, Math.max(1, files)));
+        limit(own, HConstants.HBASE_CLIENT_OPERATION_TIMEOUT, HConstants.DEFAULT_HBASE_CLIENT_OPERATION_TIMEOUT);
+        limit(own, HConstants.HBASE_CLIENT_META_OPERATION_TIMEOUT, HConstants.DEFAULT_HBASE_CLIENT_OPERATION_TIMEOUT);
         return own;
+    }
+
+    private void limit(Configuration own, String key, int byDefault) {
+        int rpc = own.getInt(HConstants.HBASE_RPC_TIMEOUT_KEY, HConstants.DEFAULT_HBASE_RPC_TIMEOUT);
+        long limit = Math.max(rpc, Math.min(CALL_MAX.toMillis(), timeout.toMillis()));
+        own.setInt(key, (int) Math.min(limit, own.getInt(key, byDefault)));
     }
 }

@@ -179,7 +179,10 @@ public final class StagedLoad {
         }
         BulkMove move = new BulkMove(
                 staging,
-                new HBaseBulkLoad(staging, TableName.valueOf(context.spec().table())),
+                new HBaseBulkLoad(
+                        staging,
+                        TableName.valueOf(context.spec().table()),
+                        context.spec().timeout()),
                 context,
                 TimeUnit.MILLISECONDS::sleep);
         List<StagedFile> lost = move.move(waiting);
