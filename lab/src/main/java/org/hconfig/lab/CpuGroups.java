@@ -14,7 +14,7 @@ final class CpuGroups {
     /**
      * The kernel's accounting period. A process that used up its share stands still for the rest of it; with the
      * usual 100 ms a quarter of a core would run 25 ms and stop 75 ms, which no slow machine does.
-     * {@code docs/decisions/0010-cpu-period.md} has the numbers.
+     * {@code docs/decisions/0010-cpu-quotas-use-a-period-of-20-ms.md} has the numbers.
      */
     static final long PERIOD_MICROS = 20_000;
 

@@ -16,9 +16,9 @@ import java.util.stream.Stream;
 
 /**
  * The JVM's shared archive of the daemons' classes, made once per machine and used by all labs: it halves the work of
- * starting ({@code docs/decisions/0012-class-archive.md}). A lab that finds none notes which classes it loads; when it
- * goes down the archive is made from these notes, by a process of the lowest priority that nobody waits for. Labs work
- * without it, so nothing that fails here is an error.
+ * starting ({@code docs/decisions/0012-one-cds-archive-for-all-labs.md}). A lab that finds none notes which classes it
+ * loads; when it goes down the archive is made from these notes, by a process of the lowest priority that nobody waits
+ * for. Labs work without it, so nothing that fails here is an error.
  */
 final class DaemonArchive {
     private static final String PREFIX = "lab-daemons-";

@@ -70,8 +70,8 @@ class HowToIT {
     }
 
     @Test
-    void askWhatIf_itsCommands_succeed() throws Exception {
-        howTo("ask-what-if")
+    void simulateAChange_itsCommands_succeed() throws Exception {
+        howTo("simulate-a-change")
                 .reads("opteron-2013", text -> write("nine.yaml", text))
                 .reads("threads: 4", text -> write("load.yaml", text))
                 .reads("haswell-2016", text -> write("mixed.yaml", text))
@@ -106,11 +106,11 @@ class HowToIT {
     }
 
     @Test
-    void letItServe_itsCommands_succeed() throws Exception {
+    void runAsADaemon_itsCommands_succeed() throws Exception {
         for (String table : new String[] {"t32", "t64", "t128"}) {
             makeTable(table, rows(100));
         }
-        howTo("let-it-serve")
+        howTo("run-as-a-daemon")
                 .where("--cluster " + CONF, "--seconds 1 --cluster " + cluster())
                 .where("serve --mode auto", "serve --seconds 1 --mode auto")
                 .run();
@@ -155,8 +155,8 @@ class HowToIT {
     }
 
     @Test
-    void lookAtACluster_itsCommands_succeed() throws Exception {
-        howTo("look-at-a-cluster")
+    void inspectACluster_itsCommands_succeed() throws Exception {
+        howTo("inspect-a-cluster")
                 .where("--cluster " + CONF, "--cluster " + cluster())
                 .where("--seconds 30", "--seconds 3")
                 .where("--seconds 60", "--seconds 3")
@@ -182,8 +182,8 @@ class HowToIT {
     }
 
     @Test
-    void reachTheServers_itsTargetFiles_areRead() throws Exception {
-        howTo("reach-the-servers")
+    void configureServerAccess_itsTargetFiles_areRead() throws Exception {
+        howTo("configure-server-access")
                 .reads("kind: directory", this::isTarget)
                 .reads("kind: ssh", this::isTarget)
                 .reads("kind: hook", this::isTarget)

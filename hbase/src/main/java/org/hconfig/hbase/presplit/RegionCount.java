@@ -10,7 +10,8 @@ import org.hconfig.model.NodeFacts;
 /**
  * How many regions a new table gets, and why: P = N × servers (HConfig 2015, PreSplit). N is 4 by default, more when a
  * region would otherwise outgrow HBase's default region size, fewer when memstores would flush tiny files or when there is
- * hardly any data. {@code docs/decisions/0030-regions-per-server.md} has the reasons for the bounds.
+ * hardly any data. {@code docs/decisions/0030-four-regions-per-server-by-default-within-bounds.md} has the reasons for the
+ * bounds.
  *
  * @param perServer N, 1 or more
  * @param servers the number of servers

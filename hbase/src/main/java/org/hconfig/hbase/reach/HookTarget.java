@@ -10,7 +10,7 @@ import org.hconfig.xconfig.apply.Server;
 
 /**
  * A program of the operator's that does it: for clusters whose site files belong to Ambari, Cloudera Manager or Kubernetes.
- * {@code docs/how-to/reach-the-servers.md} is its contract.
+ * {@code docs/how-to/configure-server-access.md} is its contract.
  */
 final class HookTarget implements ConfigTarget {
     /** The program's way to say that something else than the expected content is there. */

@@ -38,7 +38,7 @@ final class TargetFile {
                     SiteError.TARGET_FILE,
                     source + " is not read",
                     why,
-                    "correct it; docs/how-to/reach-the-servers.md shows the format");
+                    "correct it; docs/how-to/configure-server-access.md shows the format");
         });
         try {
             Object content = new Load(LoadSettings.builder().setLabel(source).build()).loadFromString(text);
@@ -53,7 +53,7 @@ final class TargetFile {
                     SiteError.TARGET_FILE,
                     source + " is not YAML",
                     String.valueOf(notYaml.getMessage()).lines().findFirst().orElse(""),
-                    "correct it; docs/how-to/reach-the-servers.md shows the format");
+                    "correct it; docs/how-to/configure-server-access.md shows the format");
         }
     }
 
@@ -78,7 +78,7 @@ final class TargetFile {
                 SiteError.TARGET_FILE,
                 source + " cannot be used",
                 why,
-                "correct it; docs/how-to/reach-the-servers.md shows the format");
+                "correct it; docs/how-to/configure-server-access.md shows the format");
     }
 
     /** A text that must be there. */

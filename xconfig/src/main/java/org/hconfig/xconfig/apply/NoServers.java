@@ -40,6 +40,6 @@ record NoServers(String reason) implements ServerHands {
                 PlanError.ROUTE_UNSUPPORTED,
                 server.words() + " cannot be changed from here",
                 reason,
-                "say how the servers' site files are reached; see docs/how-to/reach-the-servers.md");
+                "say how the servers' site files are reached; see docs/how-to/configure-server-access.md");
     }
 }
