@@ -191,7 +191,8 @@ final class Preparation {
 
     /** What people should know of the rows before the first one is written: hot keys, and timestamps that readers will not see. */
     List<String> notes(LoadSpec spec, Opened opened) {
-        List<String> notes = new ArrayList<>();
+        Long asked = spec.timestamp();
+        List<String> notes = new ArrayList<>(asked == null ? List.of() : RowAges.notes(asked, clock.instant()));
         sample(opened.source()).ifPresent(sample -> {
             notes.addAll(HotKeys.of(SampledKeys.of(sample), opened.table().boundaries()));
             if (opened.source().marks().aged()) {

@@ -17,12 +17,27 @@ final class RowAges {
     /** Until March 1973 in milliseconds; in seconds until the year 5138. */
     private static final long SECONDS_MAX = 100_000_000_000L;
 
+    /** Whoever loads rows of times to come knows how far off they are: no farther than ten years. */
+    private static final long FUTURE_MAX_MILLIS = 3_653L * 24 * 3600 * 1000;
+
     private final int rows;
     private final long ofLoad;
     private int expired;
-    private int seconds;
-    private long example;
+    private final Odd seconds = new Odd();
+    private final Odd future = new Odd();
+    private final Instant now;
     private String reason = "";
+
+    /** How many timestamps of the sample are odd in one way, and one of them. */
+    private static final class Odd {
+        private int rows;
+        private long example;
+
+        private void add(long timestamp) {
+            rows++;
+            example = timestamp;
+        }
+    }
 
     /**
      * Judges a sample.
@@ -32,6 +47,7 @@ final class RowAges {
      */
     RowAges(RowBatch sample, Map<String, Integer> timesToLive, Instant now, long ofLoad) {
         this.ofLoad = ofLoad;
+        this.now = now;
         this.rows = sample.rows();
         for (int row = 0; row < rows; row++) {
             row(sample, row, timesToLive, now);
@@ -61,8 +77,9 @@ final class RowAges {
         }
         expired += visible ? 0 : 1;
         if (timestamp < SECONDS_MAX) {
-            seconds++;
-            example = timestamp;
+            seconds.add(timestamp);
+        } else if (isFuture(timestamp, now)) {
+            future.add(timestamp);
         }
     }
 
@@ -83,11 +100,38 @@ final class RowAges {
             notes.add(
                     share(expired) + " of the rows have timestamps older than " + reason + ": no reader will see them");
         }
-        if (seconds > 0) {
-            notes.add(share(seconds) + " of the rows have timestamps such as " + example + ", which is "
-                    + Instant.ofEpochMilli(example) + ": HBase counts milliseconds; are these seconds?");
+        if (seconds.rows > 0) {
+            notes.add(share(seconds.rows) + " of the rows have timestamps such as " + tooEarly(seconds.example));
+        }
+        if (future.rows > 0) {
+            notes.add(share(future.rows) + " of the rows have timestamps such as " + tooLate(future.example, now));
         }
         return notes;
+    }
+
+    /** What people should know of the timestamp that they gave for all rows; nothing for a usual one. */
+    static List<String> notes(long timestamp, Instant now) {
+        if (timestamp < SECONDS_MAX) {
+            return List.of("the timestamp of the load is " + tooEarly(timestamp));
+        }
+        return isFuture(timestamp, now)
+                ? List.of("the timestamp of the load is " + tooLate(timestamp, now))
+                : List.of();
+    }
+
+    private static boolean isFuture(long timestamp, Instant now) {
+        return timestamp - now.toEpochMilli() > FUTURE_MAX_MILLIS;
+    }
+
+    private static String tooEarly(long timestamp) {
+        return timestamp + ", which is " + Instant.ofEpochMilli(timestamp)
+                + ": HBase counts milliseconds; are these seconds?";
+    }
+
+    private static String tooLate(long timestamp, Instant now) {
+        String unit = isFuture(timestamp / 1000, now) ? "nanoseconds" : "microseconds";
+        return timestamp + ", which is " + Instant.ofEpochMilli(timestamp) + ": HBase counts milliseconds; are these "
+                + unit + "? Such cells hide every later write and delete of the same column that has the current time";
     }
 
     private String share(int part) {

@@ -70,6 +70,9 @@ final class Pipeline implements Sending {
         List<Chunk> chunks = new ArrayList<>(context.source().chunks());
         chunks.removeIf(context.checkpoint()::isDone);
         unfinishedChunks.set(chunks.size());
+        if (!chunks.isEmpty() && chunks.size() < tuning.readers()) {
+            notes.add("only " + chunks.size() + " of the reader threads read: the input cannot be divided further");
+        }
         context.meter().phase("sending", context.checkpoint().done().total().rows());
         ChunkQueue queue = new ChunkQueue(chunks, tuning.readers() * tuning.lanes());
         ExecutorService readers = Executors.newFixedThreadPool(tuning.readers(), threads("reader"));

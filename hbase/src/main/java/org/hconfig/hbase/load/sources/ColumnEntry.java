@@ -1,5 +1,9 @@
 package org.hconfig.hbase.load.sources;
 
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -92,9 +96,55 @@ record ColumnEntry(
         }
         int last = rest.lastIndexOf(':');
         FieldType type = last < 0 ? null : FieldType.named(rest.substring(last + 1));
+        if (last >= 0 && type == null) {
+            refuseForeignType(text, target, rest.substring(last + 1));
+        }
         String qualifier = type == null ? rest : rest.substring(0, last);
         return new ColumnEntry(
                 text, Role.CELL, 0, new Column(first, qualifier), type == null ? FieldType.STRING : type, field);
+    }
+
+    /** Else a mistyped type would silently become a part of the qualifier. */
+    private static void refuseForeignType(String text, String target, String word) {
+        Optional<String> meaning = ForeignTypes.meaning(word);
+        if (meaning.isPresent()) {
+            throw new ForeignTypeException("'" + text + "': '" + word + "' is not a type; did you mean " + meaning.get()
+                    + "? For a qualifier that ends with it, write :string after it (" + target + ":string)");
+        }
+    }
+
+    /** An entry that ends with a type of another system. */
+    static final class ForeignTypeException extends IllegalArgumentException {
+        private static final long serialVersionUID = 1L;
+
+        ForeignTypeException(String message) {
+            super(message);
+        }
+    }
+
+    /**
+     * For each entry whose qualifier contains a colon, and that names no type: a note that the part after the colon is not
+     * taken for one.
+     */
+    static List<String> notes(Collection<String> texts) {
+        List<String> notes = new ArrayList<>();
+        for (String text : texts) {
+            try {
+                ColumnEntry entry = of(text);
+                String target = text.substring(0, text.indexOf('=') < 0 ? text.length() : text.indexOf('='))
+                        .strip();
+                if (entry.column() != null
+                        && entry.column().qualifierName().indexOf(':') >= 0
+                        && entry.column().text().equals(target)) {
+                    notes.add("column " + target + " has the qualifier '"
+                            + entry.column().qualifierName() + "': '" + target.substring(target.lastIndexOf(':') + 1)
+                            + "' is not a type, so its values are stored as text");
+                }
+            } catch (IllegalArgumentException notAnEntry) {
+                // A bare name of a header, which has no colon that anybody could take for a type's.
+            }
+        }
+        return notes;
     }
 
     /** {@code key}, {@code key:type}, {@code key:1} or {@code key:1:type}. */

@@ -130,6 +130,16 @@ record Dialect(String between, int quote, int escape, int comment) {
         return (!usual() && joins()) || (quote >= 0 && comment >= 0);
     }
 
+    /** True for the text of PostgreSQL's COPY, and MySQL's, which share their escapes but for some that only COPY reads. */
+    boolean copyText() {
+        return escape == '\\' && quote < 0;
+    }
+
+    /** True for a line {@code \.}, by which COPY ends its data. */
+    boolean endsData(byte[] bytes, int from, int to) {
+        return copyText() && to - from == 2 && bytes[from] == '\\' && bytes[from + 1] == '.';
+    }
+
     /** A scanner of its records. */
     RecordScanner scanner() {
         return usual() ? new FieldScanner(separator()[0], quote >= 0) : new DialectScanner(this);

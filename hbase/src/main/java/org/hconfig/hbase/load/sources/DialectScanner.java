@@ -6,7 +6,7 @@ import java.util.Arrays;
  * Finds the fields of records in any {@link Dialect}: separators of several bytes, other quotes, escapes. Slower than
  * {@link FieldScanner}, which reads the usual ones. An escape before {@code n}, {@code r}, {@code t}, {@code b} or
  * {@code f} stands for that control character, before {@code 0} for the byte 0, before a character with a meaning, or a line end, for that character;
- * before any other it is a character like any other.
+ * before any other it is a character like any other. Without quotes a backslash also begins {@link CopyEscapes}.
  */
 final class DialectScanner implements RecordScanner {
     private static final String QUOTE_INSIDE =
@@ -198,6 +198,14 @@ final class DialectScanner implements RecordScanner {
             if (one == dialect.escape() && at + 1 < end) {
                 byte next = bytes[++at];
                 int control = ESCAPABLE.indexOf(next);
+                int coded = control < 0 && dialect.copyText() && !hasMeaning(next)
+                        ? CopyEscapes.length(bytes, at, end)
+                        : 0;
+                if (coded > 0) {
+                    unescaped[out++] = CopyEscapes.value(bytes, at, coded);
+                    at += coded - 1;
+                    continue;
+                }
                 if (control < 0 && !hasMeaning(next)) {
                     unescaped[out++] = one;
                 }

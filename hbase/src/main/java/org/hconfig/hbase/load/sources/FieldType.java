@@ -74,8 +74,22 @@ enum FieldType {
             return encoded(text);
         } catch (IllegalArgumentException | ArithmeticException | DateTimeException e) {
             String shown = text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "…";
-            throw new IllegalArgumentException("'" + shown + "' is no " + word(), e);
+            throw new IllegalArgumentException("'" + shown + "' is " + fault(text), e);
         }
+    }
+
+    /** What is wrong with a text that is not of this type. */
+    private String fault(String text) {
+        String range =
+                switch (this) {
+                    case SHORT -> Short.MIN_VALUE + " to " + Short.MAX_VALUE;
+                    case INT -> Integer.MIN_VALUE + " to " + Integer.MAX_VALUE;
+                    case LONG -> Long.MIN_VALUE + " to " + Long.MAX_VALUE;
+                    default -> "";
+                };
+        return !range.isEmpty() && text.matches("[+-]?[0-9]+")
+                ? "outside the range of " + word() + ", " + range
+                : "no " + word();
     }
 
     private byte[] encoded(String text) {
@@ -88,7 +102,7 @@ enum FieldType {
             case DOUBLE -> Bytes.toBytes(finite(Double.parseDouble(number(text)), text));
             case BOOLEAN -> Bytes.toBytes(truth(text));
             case BIGDECIMAL -> Bytes.toBytes(decimal(text));
-            case HEX -> HexFormat.of().parseHex(text.startsWith("0x") ? text.substring(2) : text);
+            case HEX -> HexFormat.of().parseHex(text.startsWith("0x") || text.startsWith("\\x") ? text.substring(2) : text);
             case BASE64 -> Base64.getDecoder().decode(text);
             case DATE -> Bytes.toBytes(millis(text));
             case REVERSED_TIMESTAMP ->

@@ -33,6 +33,10 @@ final class FileRowReader implements RowReader {
     private final boolean longLinesEnd;
     private final @Nullable QuoteTracker longLines;
     private final RejectSink rejects;
+    private final @Nullable Dialect dialect;
+    /** Position of a line that ends the data, after which nothing may follow; empty before it. */
+    private String endMark = "";
+
     private long line;
 
     /**
@@ -50,7 +54,7 @@ final class FileRowReader implements RowReader {
             RowFormat format,
             @Nullable QuoteTracker longLines,
             RejectSink rejects) {
-        Dialect dialect = format.dialect();
+        this.dialect = format.dialect();
         this.seams = format.seams();
         this.quote = dialect == null ? Dialect.NONE : dialect.quote();
         this.stretch = stretch;
@@ -105,6 +109,9 @@ final class FileRowReader implements RowReader {
         if (lines.from() == lines.to() || lines.buffer()[lines.from()] == comment) {
             return;
         }
+        if (endsData()) {
+            return;
+        }
         if (seams.hidesQuote(lines.buffer(), lines.from(), lines.to(), quote)) {
             throw hiddenQuote();
         }
@@ -120,6 +127,20 @@ final class FileRowReader implements RowReader {
             reject(reason);
         }
         line += joined;
+    }
+
+    /** True for a line that ends the data; one that more lines follow is rejected. */
+    private boolean endsData() throws IOException {
+        if (!endMark.isEmpty()) {
+            rejects.reject(new Reject(
+                    stretch.file().name(), endMark, "\\.", null, "\\. ends the data of COPY, and more lines follow it"));
+            endMark = "";
+        }
+        boolean ends = dialect != null && dialect.endsData(lines.buffer(), lines.from(), lines.to());
+        if (ends) {
+            endMark = position();
+        }
+        return ends;
     }
 
     /** Adds the record's row to the batch, or says why not. */

@@ -87,6 +87,7 @@ final class FileSourceOpener {
         if (mapping == null) {
             throw new IllegalStateException("no mapping and no problem");
         }
+        notes.addAll(ColumnEntry.notes(spec.columns()));
         RowLimits limits = options.limits();
         List<SourceFile> sources = new ArrayList<>();
         for (FileBeginning beginning : files) {
@@ -124,6 +125,7 @@ final class FileSourceOpener {
         if (mapping == null) {
             throw new IllegalStateException("no mapping and no problem");
         }
+        notes.addAll(ColumnEntry.notes(header != null && spec.columns().isEmpty() ? header : spec.columns()));
         List<SourceFile> sources = new ArrayList<>();
         for (FileBeginning beginning : files) {
             InputFile file = beginning.file();

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.model.Problems;
+import org.hconfig.xconfig.policy.Nearest;
 import org.jspecify.annotations.Nullable;
 
 /** What a header says of the fields of a delimited file. */
@@ -59,7 +60,17 @@ final class HeaderMapping {
         List<ColumnEntry> entries = new ArrayList<>();
         for (String name : header) {
             checkNamed(name, entries.size() + 1, problems);
-            ColumnEntry entry = headerEntry(name, family);
+            ColumnEntry entry;
+            try {
+                entry = headerEntry(name, family);
+            } catch (ColumnEntry.ForeignTypeException e) {
+                problems.add(
+                        LoadError.COLUMNS,
+                        "header field " + e.getMessage(),
+                        "a name in a header can end with a type, as in --columns",
+                        "correct the header, or give --columns");
+                continue;
+            }
             if (entry == null) {
                 problems.add(
                         LoadError.COLUMNS,
@@ -76,9 +87,20 @@ final class HeaderMapping {
     private static @Nullable ColumnEntry headerEntry(String name, @Nullable String family) {
         try {
             return ColumnEntry.of(name);
+        } catch (ColumnEntry.ForeignTypeException e) {
+            throw e;
         } catch (IllegalArgumentException e) {
             return family == null ? null : ColumnEntry.cell(name, new Column(family, name));
         }
+    }
+
+    /** What the names may have meant; without anything near, only to correct them. */
+    private static String near(Set<String> unknown, List<String> header) {
+        List<String> near = unknown.stream()
+                .flatMap(name -> Nearest.of(name, header).stream())
+                .distinct()
+                .toList();
+        return "correct the names" + (near.isEmpty() ? "" : ". " + Nearest.question(near, ""));
     }
 
     /** A mapping by name, in the order of the names. */
@@ -105,7 +127,7 @@ final class HeaderMapping {
                     LoadError.COLUMNS,
                     "column mapping names fields that are not there: " + String.join(", ", unknown),
                     "the header is " + String.join(", ", header),
-                    header.size() == 1 ? SeparatorHint.next(header.get(0), "correct the names") : "correct the names");
+                    header.size() == 1 ? SeparatorHint.next(header.get(0), "correct the names") : near(unknown, header));
         }
         List<ColumnEntry> byPlace = new ArrayList<>();
         for (String name : header) {

@@ -32,6 +32,9 @@ final class JsonRows implements RowParser {
     private final Map<String, JsonTarget> targets = new HashMap<>();
     private final List<Found> found = new ArrayList<>();
     private final byte[] @Nullable [] keyParts;
+    /** What the field of a part of the key is where it gives none. */
+    private final String[] absent;
+
     private final Map<Stamp, String> stamps = new EnumMap<>(Stamp.class);
     private final List<KeyTransform> transforms;
 
@@ -40,6 +43,7 @@ final class JsonRows implements RowParser {
         this.limits = limits;
         this.transforms = transforms;
         this.keyParts = new byte[mapping.keyFields().size()][];
+        this.absent = new String[keyParts.length];
     }
 
     /** A value on its way to a cell. */
@@ -70,6 +74,7 @@ final class JsonRows implements RowParser {
         found.clear();
         stamps.clear();
         Arrays.fill(keyParts, null);
+        Arrays.fill(absent, "missing");
         try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), bytes, from, to - from)) {
             if (parser.nextToken() != JsonToken.START_OBJECT) {
                 return "the line is not a JSON object";
@@ -79,7 +84,7 @@ final class JsonRows implements RowParser {
                 return "something follows the JSON object";
             }
         } catch (JacksonException e) {
-            return "not JSON: " + plain(e.getOriginalMessage());
+            return JsonFault.words(e.getOriginalMessage());
         } catch (RefusedField e) {
             return e.getMessage();
         }
@@ -91,16 +96,26 @@ final class JsonRows implements RowParser {
             String field = path + parser.currentName();
             token = parser.nextToken();
             switch (token) {
-                case START_OBJECT -> object(parser, field + ".", bytes, from);
+                case START_OBJECT -> {
+                    absent(field, "an object");
+                    object(parser, field + ".", bytes, from);
+                }
                 case START_ARRAY -> {
                     long start = parser.currentTokenLocation().getByteOffset();
                     parser.skipChildren();
                     long end = parser.currentLocation().getByteOffset();
                     add(used(field), field, Arrays.copyOfRange(bytes, from + (int) start, from + (int) end));
                 }
-                case VALUE_NULL -> {}
+                case VALUE_NULL -> absent(field, "null");
                 default -> add(field, parser.getString());
             }
+        }
+    }
+
+    private void absent(String field, String what) {
+        int part = mapping.keyFields().indexOf(field);
+        if (part >= 0) {
+            absent[part] = what;
         }
     }
 
@@ -147,21 +162,11 @@ final class JsonRows implements RowParser {
         return target;
     }
 
-    /** Java would store a question mark in place of half a surrogate pair, and make one key of two. */
     private static void refuseHalfPairs(String text, String what) throws RefusedField {
-        for (int at = 0; at < text.length(); at++) {
-            char letter = text.charAt(at);
-            if (Character.isSurrogate(letter)) {
-                boolean pair = Character.isHighSurrogate(letter)
-                        && at + 1 < text.length()
-                        && Character.isLowSurrogate(text.charAt(at + 1));
-                if (!pair) {
-                    throw new RefusedField(
-                            what + String.format(" holds \\u%04x, half of a surrogate pair", (int) letter)
-                                    + ", which no UTF-8 text can hold");
-                }
-                at++;
-            }
+        String half = JsonFault.halfPair(text);
+        if (half != null) {
+            throw new RefusedField(
+                    what + " holds " + half + ", half of a surrogate pair, which no UTF-8 text can hold");
         }
     }
 
@@ -170,7 +175,7 @@ final class JsonRows implements RowParser {
         for (int part = 0; part < keyParts.length; part++) {
             byte[] bytes = keyParts[part];
             if (bytes == null) {
-                return "field '" + mapping.keyFields().get(part) + "', which is to be the row key, is missing";
+                return "field '" + mapping.keyFields().get(part) + "', which is to be the row key, is " + absent[part];
             }
             if (part > 0) {
                 joined.writeBytes(mapping.keySeparator().getBytes(UTF_8));
@@ -237,12 +242,5 @@ final class JsonRows implements RowParser {
         RefusedField(String message) {
             super(message);
         }
-    }
-
-    /** What the parser says, without its advice to those who program it. */
-    private static String plain(String said) {
-        int advice = said.indexOf(" (enable ");
-        int end = advice < 0 ? -1 : said.indexOf(')', advice);
-        return end < 0 ? said : said.substring(0, advice) + said.substring(end + 1);
     }
 }

@@ -28,6 +28,40 @@ class RowAgesTest {
     }
 
     @Test
+    void rowsInMicrosecondsOrNanoseconds_areNamedWithWhatTheyMean() {
+        long millis = NOW.toEpochMilli();
+        RowAges micros = new RowAges(rows("long", millis * 1000, millis), KEPT, NOW, millis);
+        RowAges nanos = new RowAges(rows("long", millis * 1_000_000), KEPT, NOW, millis);
+
+        assertThat(micros.notes())
+                .singleElement()
+                .asString()
+                .contains("about 50 %", Long.toString(millis * 1000), "are these microseconds?", "hide every later write");
+        assertThat(nanos.notes()).singleElement().asString().contains("about 100 %", "are these nanoseconds?");
+    }
+
+    @Test
+    void timestampOfTheLoad_isJudgedAsThoseOfRows() {
+        long tenYears = Instant.parse("2036-11-25T12:00:00Z").toEpochMilli();
+
+        assertThat(RowAges.notes(NOW.toEpochMilli() / 1000, NOW))
+                .singleElement()
+                .asString()
+                .contains("are these seconds?");
+        assertThat(RowAges.notes(NOW.toEpochMilli() * 1000, NOW))
+                .singleElement()
+                .asString()
+                .contains("are these microseconds?");
+        assertThat(RowAges.notes(NOW.toEpochMilli() * 1_000_000, NOW))
+                .singleElement()
+                .asString()
+                .contains("are these nanoseconds?");
+        assertThat(RowAges.notes(NOW.toEpochMilli(), NOW)).isEmpty();
+        assertThat(RowAges.notes(tenYears, NOW)).isEmpty();
+        assertThat(RowAges.notes(tenYears + 2 * 86_400_000L, NOW)).hasSize(1);
+    }
+
+    @Test
     void rowsOlderThanTheirFamilyKeepsThem_areNamedWithIt() {
         RowAges ages = new RowAges(
                 rows("short", NOW.toEpochMilli() - 600_000, NOW.toEpochMilli() - 599_999),

@@ -328,6 +328,36 @@ class DelimitedSourceTest {
     }
 
     @Test
+    void open_withAMistypedField_namesTheNearestOfTheHeader() {
+        Path file = file("header.csv", "id,amount,note\n1,2,x\n");
+
+        assertThatThrownBy(() -> open(file, 100, true, "key=id", "cf:a=amuont"))
+                .hasMessageContaining("Did you mean 'amount'?");
+    }
+
+    @Test
+    void open_withATypeOfAnotherSystem_isAMappingError_inOptionsAndHeaders() {
+        Path rows = file("rows.csv", "1,2\n");
+        Path header = file("typed.csv", "key,cf:amount:money\n1,2\n");
+
+        assertThatThrownBy(() -> open(rows, 100, false, "key", "cf:amount:money"))
+                .hasMessageContaining("HC-4004")
+                .hasMessageContaining("did you mean :bigdecimal?");
+        assertThatThrownBy(() -> open(header, 100, true))
+                .hasMessageContaining("HC-4004")
+                .hasMessageContaining("cf:amount:money:string");
+    }
+
+    @Test
+    void open_withAPartThatIsNoType_notesTheQualifier() {
+        assertThat(open(file("rows.csv", "1,2\n"), 100, false, "key", "cf:a:xyz")
+                        .notes())
+                .singleElement()
+                .asString()
+                .contains("'a:xyz'");
+    }
+
+    @Test
     void open_whenNoRowFits_isAMappingError() {
         Path file = file("other.csv", "a;b\nc;d\n");
 

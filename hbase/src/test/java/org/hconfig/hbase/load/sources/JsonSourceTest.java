@@ -73,6 +73,41 @@ class JsonSourceTest {
         assertThat(rejects.get(3).reason()).contains("no value");
         assertThat(rejects.get(4).reason()).contains("'a' comes twice");
         assertThat(rejects.get(6).reason()).contains("row key is empty");
+        assertThat(rejects.get(7).reason()).contains("'key'").endsWith("is null");
+    }
+
+    @Test
+    void lineThatIsNoJson_isRejectedWithoutAdviceToProgrammers() throws IOException {
+        String deep = "{\"key\":" + "[".repeat(2000) + "]".repeat(2000) + "}";
+        List<String> lines = List.of(
+                "{\"key\":NaN}",
+                "{\"key\":+1}",
+                "{\"key\":01}",
+                "{\"key\":.5}",
+                "{\"key\":1} // c",
+                "{\"key\":/*c*/1}",
+                "{key:1}",
+                "{'key':1}",
+                "{\"key\":\"a\tb\"}",
+                "{\"key\":\"\\q\"}",
+                "{\"key\":1,}",
+                "{\"key\":Infinity}",
+                deep);
+
+        read("{\"key\":\"k\",\"a\":1}\n" + String.join("\n", lines) + "\n", "cf");
+
+        assertThat(rejects).hasSize(lines.size()).allSatisfy(reject -> assertThat(reject.reason())
+                .startsWith("not JSON: ")
+                .doesNotContainIgnoringCase("enable", "Feature", "StreamRead", "`"));
+    }
+
+    @Test
+    void keyThatIsAnObject_isRejectedAsOne() throws IOException {
+        read("{\"key\":\"k\",\"a\":1}\n{\"key\":{\"b\":1},\"a\":1}\n", "cf");
+
+        assertThat(rejects).singleElement().satisfies(reject -> assertThat(reject.reason())
+                .contains("'key'")
+                .endsWith("is an object"));
     }
 
     @Test
