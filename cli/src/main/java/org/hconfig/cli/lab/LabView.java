@@ -8,6 +8,7 @@ import org.hconfig.cli.output.TextTable;
 import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.lab.LabStatus;
 import org.hconfig.lab.LabStatus.ProcessStatus;
+import org.hconfig.model.Count;
 import org.hconfig.model.DataSize;
 
 /** A lab's status for people. */
@@ -24,7 +25,7 @@ final class LabView {
         List<String> lines = new ArrayList<>();
         lines.add("Lab in " + status.directory() + ": " + state(status));
         lines.add("HBase " + status.hbaseVersion() + " on Hadoop " + status.hadoopVersion() + ", "
-                + status.regionServers() + " RegionServers with a heap of " + new DataSize(status.heapBytes()) + ", "
+                + Count.of(status.regionServers(), "RegionServer") + " with a heap of " + new DataSize(status.heapBytes()) + ", "
                 + status.cpu() + (status.cpuReason().isEmpty() ? "" : " (" + status.cpuReason() + ")"));
         status.hbaseSite().forEach((key, value) -> lines.add("Setting:  " + key + "=" + value));
         status.jvmOptions().forEach(option -> lines.add("JVM:  " + option));

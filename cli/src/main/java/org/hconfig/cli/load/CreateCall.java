@@ -20,6 +20,7 @@ import org.hconfig.hbase.plans.DatasetLook;
 import org.hconfig.hbase.plans.PlanRequest;
 import org.hconfig.hbase.plans.PlanService;
 import org.hconfig.hbase.routes.ClusterMark;
+import org.hconfig.model.Count;
 import org.hconfig.model.Plan;
 import org.hconfig.model.WorkloadKind;
 import org.hconfig.xconfig.apply.Rollback;
@@ -86,6 +87,7 @@ final class CreateCall implements CreatingLoad.Parts {
 
     @Override
     public void confirm(Plan plan) {
+        confirmation.showConfirmed(() -> plans.brief(plan).forEach(session::say));
         confirmation.ask(session, () -> show(plan), "Create the table, load, and restore these values afterwards?");
     }
 
@@ -117,8 +119,8 @@ final class CreateCall implements CreatingLoad.Parts {
     /** What was done besides the load, for people. */
     static List<String> notes(String table, CreatingLoad.Done done) {
         List<String> notes = new ArrayList<>();
-        notes.add("table " + table + " was created with " + done.regions()
-                + (done.regions() == 1 ? " region (" : " regions (") + done.creation() + ")");
+        notes.add("table " + table + " was created with " + Count.of(done.regions(), "region") + " (" + done.creation()
+                + ")");
         done.values()
                 .ifPresent(run -> notes.add("values for the load were set (" + run + ") and "
                         + (done.left().isEmpty() ? "restored" : "restored in part")));

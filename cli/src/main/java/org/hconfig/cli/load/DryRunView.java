@@ -9,6 +9,7 @@ import org.hconfig.cli.output.TextTable;
 import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.hbase.load.Reject;
 import org.hconfig.hbase.load.job.DryRun;
+import org.hconfig.model.io.PrintableText;
 
 /** How a load would begin, for people. */
 final class DryRunView {
@@ -29,8 +30,7 @@ final class DryRunView {
         lines.add("  engine    " + dry.engine().word() + ": " + dry.why());
         lines.add("  rows      "
                 + (dry.rowsEstimated() > 0 ? "about " + Figures.count(dry.rowsEstimated()) : "number not known"));
-        lines.add("  rejected  " + Figures.count(dry.rejectsRead()) + " of the first " + Figures.count(dry.rowsRead())
-                + " rows");
+        lines.add("  rejected  " + Figures.count(dry.rejectsRead()) + " of the first " + Figures.count(dry.rowsRead(), "row"));
         boolean own = ownTimestamps(dry);
         if (!dry.rows().isEmpty()) {
             if (!own) {
@@ -44,9 +44,9 @@ final class DryRunView {
             TextTable rejects = new TextTable(Column.word("rejected"), Column.text("reason"), Column.text("row"));
             for (Reject reject : dry.rejects()) {
                 rejects.row(
-                        reject.source() + ":" + reject.position(),
-                        reject.reason(),
-                        TextTable.shortened(reject.text(), SHOWN));
+                        PrintableText.line(reject.source()) + ":" + reject.position(),
+                        PrintableText.line(reject.reason()),
+                        TextTable.shortened(PrintableText.line(reject.text()), SHOWN));
             }
             lines.addAll(session.lines(rejects));
         }

@@ -29,7 +29,7 @@ final class LoadListener implements LoadProgress {
             text.append(Figures.bar(sample.rows() / (double) sample.rowsTotal()))
                     .append("  ");
         }
-        text.append(Figures.count(sample.rows())).append(" rows  ");
+        text.append(Figures.count(sample.rows(), "row")).append("  ");
         text.append(Figures.rate(sample.rowsPerSecond())).append("/s");
         double left = sample.secondsLeft();
         if (left > 0) {

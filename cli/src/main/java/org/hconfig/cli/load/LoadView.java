@@ -34,14 +34,14 @@ final class LoadView {
             facts.row(
                     "  waiting",
                     Figures.time(result.blockedMillis() / 1000.0) + " for servers, summed over threads; "
-                            + Figures.count(result.overloads()) + " requests refused by busy servers");
+                            + Figures.count(result.overloads(), "request") + " refused by busy servers");
         }
         facts.row("  read back", verified(result));
         if (result.duplicateRows() > 0) {
-            facts.row("  duplicates", Figures.count(result.duplicateRows()) + " rows had a key that came before");
+            facts.row("  duplicates", Figures.count(result.duplicateRows(), "row") + " had a key that came before");
         }
         if (result.rejects() > 0) {
-            facts.row("  rejected", Figures.count(result.rejects()) + " rows, see " + result.rejectFile());
+            facts.row("  rejected", Figures.count(result.rejects(), "row") + ", see " + result.rejectFile());
         }
         List<String> rows = session.lines(facts);
         lines.addAll(rows.subList(1, rows.size()));

@@ -2,6 +2,7 @@ package org.hconfig.cli.output;
 
 import java.time.Duration;
 import java.util.Locale;
+import org.hconfig.model.Count;
 
 /** Numbers for people. */
 public final class Figures {
@@ -10,6 +11,11 @@ public final class Figures {
     /** A count with its thousands apart: {@code 1,234,567}. */
     public static String count(long number) {
         return String.format(Locale.ROOT, "%,d", number);
+    }
+
+    /** A count with its thousands apart, and what it counts, which is in the singular: {@code 1,234 rows}. */
+    public static String count(long number, String noun) {
+        return count(number) + " " + Count.noun(number, noun);
     }
 
     /** A rate without decimals: {@code 18,240}. */

@@ -18,15 +18,27 @@ public final class Confirmation {
     private boolean yes;
 
     /**
+     * Shows what was confirmed by an option; nothing without it.
+     *
+     * @param show shows it in short
+     */
+    public void showConfirmed(Runnable show) {
+        if (yes) {
+            show.run();
+        }
+    }
+
+    /**
      * Returns when the answer is yes.
      *
-     * @param show shows what is asked about, to those who can answer
+     * @param show shows what is asked about: also where nobody can answer, who then knows what --yes would confirm
      * @throws HConfigException {@link CliError#NOT_CONFIRMED}
      */
     public void ask(Session session, Runnable show, String question) {
         if (yes) {
             return;
         }
+        show.run();
         if (!session.terminal().in() || !session.terminal().err()) {
             throw new HConfigException(
                     CliError.NOT_CONFIRMED,
@@ -34,7 +46,6 @@ public final class Confirmation {
                     "standard input or standard error is no terminal",
                     "repeat the command with --yes");
         }
-        show.run();
         session.err().print(question + " [y/N] ");
         session.err().flush();
         String answer = answer();

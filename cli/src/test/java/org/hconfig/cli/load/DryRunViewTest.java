@@ -31,6 +31,13 @@ class DryRunViewTest {
                 .containsPattern("k2 +cf:a +1970-01-01T00:00:02Z +int");
     }
 
+    @Test
+    void lines_ofARejectWithLineBreaks_stayOneLineEach() {
+        assertThat(lines(row("k1", 1000)))
+                .anyMatch(line -> line.contains("k3,\"a\\u000a\\u0009\\u0001b\""))
+                .noneMatch(line -> line.contains("\n"));
+    }
+
     private static DryRun.Row row(String key, long timestamp) {
         return new DryRun.Row(key, List.of(new DryRun.Stored("cf:a", timestamp, "\\x00", "int")));
     }
@@ -57,7 +64,8 @@ class DryRunViewTest {
                         3,
                         1,
                         List.of(rows),
-                        List.of(new Reject("rows.csv", "3", "k3,a", null, "the row has 2 fields, the mapping 3")),
+                        List.of(new Reject(
+                                "rows.csv", "3", "k3,\"a\n\t\u0001b\"", null, "the row has 2 fields, the mapping 3")),
                         List.of()));
     }
 }

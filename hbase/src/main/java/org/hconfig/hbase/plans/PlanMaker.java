@@ -23,6 +23,7 @@ import org.hconfig.hbase.presplit.Partitioners;
 import org.hconfig.hbase.presplit.RegionCount;
 import org.hconfig.hbase.presplit.SplitKeys;
 import org.hconfig.model.ClusterFacts;
+import org.hconfig.model.Count;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
 import org.hconfig.model.Problems;
@@ -179,8 +180,8 @@ public final class PlanMaker {
             notes.addAll(HotKeys.of(request.presplit().sample(), List.of()));
         }
         if (table.exists() && table.regions() < cluster.servers().size()) {
-            notes.add("table " + table.name() + " has " + table.regions() + " regions on "
-                    + cluster.servers().size() + " servers: some servers carry nothing of it");
+            notes.add("table " + table.name() + " has " + Count.of(table.regions(), "region") + " on "
+                    + Count.of(cluster.servers().size(), "server") + ": some servers carry nothing of it");
         }
     }
 

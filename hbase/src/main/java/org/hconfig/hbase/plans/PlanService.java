@@ -141,4 +141,9 @@ public final class PlanService {
     public List<String> text(Plan plan, int width) {
         return new PlanText(catalogue, width).lines(plan);
     }
+
+    /** The plan for people in short: a line for each value. */
+    public List<String> brief(Plan plan) {
+        return new PlanText(catalogue, 0).brief(plan);
+    }
 }

@@ -18,6 +18,7 @@ import org.hconfig.hbase.cluster.Failures;
 import org.hconfig.hbase.plans.Recovery.Action;
 import org.hconfig.hbase.plans.Recovery.Wish;
 import org.hconfig.hbase.routes.ClusterMark;
+import org.hconfig.model.Count;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
 import org.hconfig.xconfig.apply.GiveBack;
@@ -130,7 +131,7 @@ public final class RecoverService {
                 mark.ifPresent(found -> {
                     found.parts().stream()
                             .filter(part -> !part.regions().isEmpty())
-                            .forEach(part -> steps.add("move " + part.regions().size() + " regions back to "
+                            .forEach(part -> steps.add("move " + Count.of(part.regions().size(), "region") + " back to "
                                     + part.server().words()));
                     found.switches().ifPresent(former -> steps.add("set the switches: " + former));
                     steps.add("remove the mark; values that the run's steps set stay");

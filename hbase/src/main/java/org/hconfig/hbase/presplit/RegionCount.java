@@ -2,6 +2,7 @@ package org.hconfig.hbase.presplit;
 
 import java.util.Locale;
 import java.util.OptionalInt;
+import org.hconfig.model.Count;
 import org.hconfig.model.DataSize;
 import org.hconfig.model.DatasetFacts;
 import org.hconfig.model.HConfigException;
@@ -84,12 +85,12 @@ public record RegionCount(int perServer, int servers, String reason) {
         if (perServer < 1 || regions > PartitionRequest.REGIONS_MAX) {
             throw new HConfigException(
                     PresplitError.TOO_MANY_REGIONS,
-                    perServer + " regions on each of " + servers + " servers cannot be",
+                    Count.of(perServer, "region") + " on each of " + Count.of(servers, "server") + " cannot be",
                     "a table is created with 1 to " + PartitionRequest.REGIONS_MAX + " regions",
                     "ask for another number with --regions-per-server");
         }
         return new RegionCount(
-                perServer, servers, regions + " regions = " + perServer + " × " + servers + " servers: " + reason);
+                perServer, servers, Count.of(regions, "region") + " = " + perServer + " × " + Count.of(servers, "server") + ": " + reason);
     }
 
     private static long partsOf(long bytes, int servers, DataSize part) {

@@ -1,6 +1,7 @@
 package org.hconfig.hbase.presplit;
 
 import java.util.List;
+import org.hconfig.model.Count;
 
 /** What is said when the keys do not allow as many regions as were asked for. */
 final class Shortfall {
@@ -9,7 +10,7 @@ final class Shortfall {
     static List<String> note(int wanted, int made, String lacking) {
         return made >= wanted
                 ? List.of()
-                : List.of(made + " regions instead of " + wanted + ": there are too few distinct " + lacking
+                : List.of(Count.of(made, "region") + " instead of " + wanted + ": there are too few distinct " + lacking
                         + " to tell more regions apart");
     }
 }

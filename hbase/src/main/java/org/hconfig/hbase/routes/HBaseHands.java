@@ -25,6 +25,7 @@ import org.hconfig.hbase.cluster.Failures;
 import org.hconfig.hbase.cluster.TableKeys;
 import org.hconfig.hbase.cluster.TableReader;
 import org.hconfig.model.ClusterFacts;
+import org.hconfig.model.Count;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
 import org.hconfig.model.TableCreation;
@@ -133,7 +134,7 @@ public final class HBaseHands implements Hands {
         Duration timeout = Duration.ofSeconds(60 + creation.regions());
         try (Admin admin = connection.admin()) {
             if (!admin.tableExists(table)) {
-                progress.accept("creating table " + table + " with " + creation.regions() + " regions");
+                progress.accept("creating table " + table + " with " + Count.of(creation.regions(), "region"));
                 createNew(admin, table, creation, mark, timeout);
             }
             requireOurs(admin, table, creation, mark);
@@ -195,7 +196,7 @@ public final class HBaseHands implements Hands {
             throw new HConfigException(
                     ClusterError.CREATE_FAILED,
                     "table " + table + " is not the one that was to be created",
-                    "it has " + regions + " regions and was created by "
+                    "it has " + Count.of(regions, "region") + " and was created by "
                             + Optional.ofNullable(descriptor.getValue(CREATOR)).orElse("someone else"),
                     "roll the run back, then plan again for the table as it is");
         }

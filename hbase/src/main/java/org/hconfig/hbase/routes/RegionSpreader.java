@@ -17,6 +17,7 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.Failures;
 import org.hconfig.hbase.presplit.Placement;
 import org.hconfig.hbase.presplit.PresplitError;
+import org.hconfig.model.Count;
 import org.hconfig.model.HConfigException;
 
 /**
@@ -69,7 +70,7 @@ final class RegionSpreader {
         Set<String> servers = RegionPlaces.carriers(admin);
         last.add("regions per server: " + counts(placed, servers));
         if (moving > 0 || placed.size() < found.size()) {
-            last.add(moving + " regions in transition, " + (found.size() - placed.size()) + " without a server");
+            last.add(Count.of(moving, "region") + " in transition, " + (found.size() - placed.size()) + " without a server");
             return false;
         }
         List<Placement.Move> moves = Placement.moves(placed, servers);

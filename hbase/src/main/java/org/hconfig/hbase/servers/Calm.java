@@ -9,6 +9,7 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.routes.Procedures;
 import org.hconfig.hbase.routes.Waiting;
 import org.hconfig.hbase.site.SiteError;
+import org.hconfig.model.Count;
 import org.hconfig.model.HConfigException;
 
 /** Tells whether a cluster has everything in its place: no region in transition, no crash of a server being dealt with. */
@@ -53,9 +54,9 @@ final class Calm {
                 .getRegionStatesInTransition()
                 .size();
         if (moving > 0) {
-            return moving + " regions are in transition";
+            return Count.of(moving, "region", "is", "are") + " in transition";
         }
         int crashes = Procedures.underWay(admin, "ServerCrashProcedure");
-        return crashes > 0 ? "the HMaster is dealing with the crash of " + crashes + " servers" : "";
+        return crashes > 0 ? "the HMaster is dealing with the crash of " + Count.of(crashes, "server") : "";
     }
 }

@@ -9,6 +9,7 @@ import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.model.Count;
 import org.hconfig.model.Route;
 import org.hconfig.xconfig.apply.Memory;
 import org.hconfig.xconfig.apply.Server;
@@ -74,7 +75,7 @@ final class OnlineUpdate {
         Map<String, String> shown = live.configuration(move.server()).orElse(Map.of());
         List<RegionInfo> overwritten = new Overwritten(admin, shown).of(regions);
         if (!overwritten.isEmpty()) {
-            progress.accept(overwritten.size() + " regions have settings of their own that the update overwrote");
+            progress.accept(Count.of(overwritten.size(), "region", "has", "have") + " settings of their own that the update overwrote");
             reopening.reopen(move, name, overwritten, memory, progress);
         }
     }

@@ -29,6 +29,7 @@ import org.apache.hadoop.hbase.client.RegionLocator;
 import org.hconfig.hbase.cluster.Failures;
 import org.hconfig.hbase.routes.Waiting;
 import org.hconfig.hbase.site.SiteError;
+import org.hconfig.model.Count;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
 
@@ -117,7 +118,7 @@ final class RegionMoves {
         if (!stuck.isEmpty()) {
             throw new HConfigException(List.of(new Problem(
                     SiteError.REGIONS_STAY,
-                    stuck.size() + " of " + moves.size() + " regions did not go where they were to",
+                    stuck.size() + " of " + Count.of(moves.size(), "region") + " did not go where they were to",
                     stuck.stream().limit(3).collect(Collectors.joining("; "))
                             + (over.getAsBoolean()
                                     ? "; all moves together may take " + together.toMinutes() + " min, which are over"

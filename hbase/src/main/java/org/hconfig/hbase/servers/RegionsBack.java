@@ -13,6 +13,7 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.Failures;
 import org.hconfig.hbase.routes.Waiting;
 import org.hconfig.hbase.site.SiteError;
+import org.hconfig.model.Count;
 import org.hconfig.model.HConfigException;
 import org.hconfig.xconfig.apply.Server;
 
@@ -39,11 +40,11 @@ final class RegionsBack {
             ServerName home = live.living(server)
                     .orElseThrow(() -> new HConfigException(
                             SiteError.REGIONS_STAY,
-                            names.size() + " regions cannot be moved back to " + server.words(),
+                            Count.of(names.size(), "region") + " cannot be moved back to " + server.words(),
                             "it does not live",
                             "start it; the balancer evens the servers out"));
             List<RegionMoves.Move> back = to(admin, new HashSet<>(names), home);
-            progress.accept("moving " + back.size() + " regions back to " + server.words());
+            progress.accept("moving " + Count.of(back.size(), "region") + " back to " + server.words());
             moves.carryOut(admin, back);
             return back.size();
         } catch (IOException failure) {

@@ -13,6 +13,7 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.reach.ConfigTarget;
 import org.hconfig.hbase.routes.Waiting;
 import org.hconfig.hbase.site.SiteError;
+import org.hconfig.model.Count;
 import org.hconfig.model.HConfigException;
 import org.hconfig.xconfig.apply.Memory;
 import org.hconfig.xconfig.apply.Server;
@@ -127,14 +128,14 @@ final class Restart {
             }
             List<RegionInfo> carried = admin.getRegions(name);
             new Homes(move, memory).add(carried);
-            progress.accept("moving " + carried.size() + " regions away from "
+            progress.accept("moving " + Count.of(carried.size(), "region") + " away from "
                     + move.server().words());
             moves.carryOut(admin, RegionMoves.spread(admin, carried, others));
             if (!waiting.until(() -> admin.getRegions(name).isEmpty(), Duration.ofSeconds(30))) {
                 throw new HConfigException(
                         SiteError.REGIONS_STAY,
                         move.server().words() + " still carries regions, and is not restarted",
-                        admin.getRegions(name).size() + " regions are on it, after all others had moved away",
+                        Count.of(admin.getRegions(name).size(), "region", "is", "are") + " on it, after all others had moved away",
                         "see who creates or moves regions, then go on with the run or roll it back");
             }
         }

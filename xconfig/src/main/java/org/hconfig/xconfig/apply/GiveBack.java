@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import org.hconfig.model.Count;
 import org.hconfig.model.HConfigException;
 import org.hconfig.xconfig.plan.PlanError;
 
@@ -83,7 +84,7 @@ public final class GiveBack {
             try {
                 int back = hands.servers().bringBack(part.server(), part.regions(), progress);
                 int gone = part.regions().size() - back;
-                restored.add(part.server().words() + ": " + back + " regions are back"
+                restored.add(part.server().words() + ": " + Count.of(back, "region", "is", "are") + " back"
                         + (gone == 0 ? "" : "; " + gone + " were split, merged or dropped since"));
             } catch (HConfigException stayed) {
                 left.add(part.server().words() + ": regions stay elsewhere: "

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import org.hconfig.model.Count;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
 import org.hconfig.model.Problem;
@@ -113,7 +114,7 @@ public final class Rollback {
         journal.run(
                 run.id(),
                 done == 0 ? RunState.ROLLED_BACK : RunState.PARTLY_ROLLED_BACK,
-                Optional.of(done + " of " + run.steps().size() + " steps were done, and stay"));
+                Optional.of(done + " of " + Count.of(run.steps().size(), "step") + " were done, and stay"));
         return new Report(journal.run(run.id()), List.of(), List.of());
     }
 

@@ -5,6 +5,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.hconfig.model.Count;
 import org.hconfig.model.HConfigException;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanJson;
@@ -122,7 +123,7 @@ public record RunMark(
     public String state() {
         String left = parts.stream()
                 .map(part -> "; " + part.server().words() + " was being changed"
-                        + (part.regions().isEmpty() ? "" : ", " + part.regions().size() + " regions belong there"))
+                        + (part.regions().isEmpty() ? "" : ", " + Count.of(part.regions().size(), "region", "belongs", "belong") + " there"))
                 .collect(Collectors.joining());
         return "HConfig " + origin.version() + " with the home " + origin.home() + " on "
                 + origin.owner().substring(origin.owner().indexOf('@') + 1)

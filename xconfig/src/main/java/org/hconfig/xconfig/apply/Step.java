@@ -1,6 +1,7 @@
 package org.hconfig.xconfig.apply;
 
 import java.util.List;
+import org.hconfig.model.Count;
 import org.hconfig.model.Route;
 import org.hconfig.model.TableCreation;
 
@@ -13,7 +14,7 @@ sealed interface Step {
     record Create(TableCreation creation) implements Step {
         @Override
         public String words() {
-            return "create table " + creation.table() + " with " + creation.regions() + " regions";
+            return "create table " + creation.table() + " with " + Count.of(creation.regions(), "region");
         }
     }
 
@@ -26,7 +27,7 @@ sealed interface Step {
 
         @Override
         public String words() {
-            return "alter table " + table + ": " + edits.size() + " values";
+            return "alter table " + table + ": " + Count.of(edits.size(), "value");
         }
     }
 
@@ -39,7 +40,7 @@ sealed interface Step {
 
         @Override
         public String words() {
-            return "store " + edits.size() + " client hints for table " + table;
+            return "store " + Count.of(edits.size(), "client hint") + " for table " + table;
         }
     }
 
@@ -57,7 +58,7 @@ sealed interface Step {
                 case REGION_REOPEN -> "update and reopen the regions of ";
                 default -> "restart ";
             };
-            return move + server.words() + ": " + edits.size() + (edits.size() == 1 ? " value" : " values");
+            return move + server.words() + ": " + Count.of(edits.size(), "value");
         }
     }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.hconfig.model.Change;
+import org.hconfig.model.Count;
 import org.hconfig.model.Plan;
 import org.hconfig.model.Route;
 import org.hconfig.xconfig.plan.Planner;
@@ -58,6 +59,6 @@ record Proposed(Plan plan) {
 
     /** What it leaves out, in words to be appended. */
     String deferred() {
-        return plan.deferred().isEmpty() ? "" : ", but for " + plan.deferred().size() + " changes that are deferred";
+        return plan.deferred().isEmpty() ? "" : ", but for " + Count.of(plan.deferred().size(), "change") + " that " + (plan.deferred().size() == 1 ? "is" : "are") + " deferred";
     }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.hconfig.model.ClusterImage;
+import org.hconfig.model.Count;
 import org.hconfig.model.ErrorCode;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Plan;
@@ -175,7 +176,7 @@ final class Trials {
                 Entry.Kind.APPLYING,
                 trial.table(),
                 plan.policy() + " for " + trial.workload().word() + ", "
-                        + plan.changes().size() + (plan.changes().size() == 1 ? " change" : " changes"),
+                        + Count.of(plan.changes().size(), "change"),
                 plan.id());
         try {
             hands.save(plan);

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.hconfig.model.Change;
+import org.hconfig.model.Count;
 import org.hconfig.model.Plan;
 import org.hconfig.model.Route;
 
@@ -79,7 +80,6 @@ public final class PlanReach {
     }
 
     private static String servers(Plan plan) {
-        int count = count(plan);
-        return count == 1 ? "1 RegionServer" : count + " RegionServers";
+        return Count.of(count(plan), "RegionServer");
     }
 }

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.hconfig.model.Change;
+import org.hconfig.model.Count;
 import org.hconfig.model.Plan;
 import org.hconfig.model.Route;
 import org.hconfig.model.TableCreation;
@@ -68,6 +69,19 @@ public final class PlanText {
         return lines.list();
     }
 
+    /** The plan in short: one line for the table to create, one for each value, and {@link #summary}. */
+    public List<String> brief(Plan plan) {
+        List<String> lines = new ArrayList<>();
+        plan.creation()
+                .ifPresent(creation -> lines.add("+ create table " + creation.table() + " with "
+                        + Count.of(creation.regions(), "region")));
+        plan.changes()
+                .forEach(change -> lines.add("~ " + change.target() + ": " + change.key() + " "
+                        + values(change) + ", " + how(plan, change)));
+        lines.add(summary(plan));
+        return lines.stream().map(PrintableText::line).toList();
+    }
+
     /** The one line that says what apply will do. */
     public static String summary(Plan plan) {
         List<String> parts = new ArrayList<>();
@@ -75,24 +89,24 @@ public final class PlanText {
                 .filter(change -> !atCreation(plan, change))
                 .toList();
         plan.creation()
-                .ifPresent(creation -> parts.add("1 to create (" + count(creation.regions(), "region") + ", "
-                        + count(plan.changes().size() - changes.size(), "setting") + ")"));
+                .ifPresent(creation -> parts.add("1 to create (" + Count.of(creation.regions(), "region") + ", "
+                        + Count.of(plan.changes().size() - changes.size(), "setting") + ")"));
         if (!changes.isEmpty()) {
             parts.add(changes.size() + " to change (" + byRoute(changes) + ")");
         }
         int restarted = PlanReach.restarts(plan);
         if (restarted > 0) {
-            parts.add(count(restarted, "RegionServer") + " to restart");
+            parts.add(Count.of(restarted, "RegionServer") + " to restart");
         }
         long restarts = plan.deferred().stream()
                 .filter(change -> change.route().needsRestart())
                 .count();
         long siteFiles = plan.deferred().size() - restarts;
         if (restarts > 0) {
-            parts.add(restarts + " deferred (need a restart)");
+            parts.add(restarts + " deferred (" + (restarts == 1 ? "needs" : "need") + " a restart)");
         }
         if (siteFiles > 0) {
-            parts.add(siteFiles + " deferred (need the servers' site file)");
+            parts.add(siteFiles + " deferred (" + (siteFiles == 1 ? "needs" : "need") + " the servers' site file)");
         }
         if (plan.isEmpty()) {
             String what = parts.isEmpty()
@@ -108,12 +122,12 @@ public final class PlanText {
         Map<Route, Long> counts = new EnumMap<>(Route.class);
         changes.forEach(change -> counts.merge(change.route(), 1L, Long::sum));
         return counts.entrySet().stream()
-                .map(entry -> entry.getValue() + " " + entry.getKey().words())
+                .map(entry -> Count.of(entry.getValue(), entry.getKey().words()))
                 .collect(Collectors.joining(", "));
     }
 
     private static void creation(Lines lines, TableCreation creation) {
-        lines.add("", "+ create table " + creation.table() + " with " + count(creation.regions(), "region"));
+        lines.add("", "+ create table " + creation.table() + " with " + Count.of(creation.regions(), "region"));
         lines.add("      ", "families " + String.join(", ", creation.families()));
         List<String> keys = creation.splitKeysHex();
         if (!keys.isEmpty()) {
@@ -128,17 +142,20 @@ public final class PlanText {
     }
 
     private void change(Lines lines, String sign, Change change, String how) {
-        String from = change.current()
-                .map(value -> display(change, value, change.proposed()))
-                .orElseGet(() -> display(change, change.effective(), change.proposed()) + " (not set)");
         lines.add("", sign + " " + change.key());
         lines.add(
                 "      ",
-                change.target() + ": " + from + " → "
-                        + display(change, change.proposed(), change.current().orElse(change.effective())) + ", " + how);
+                change.target() + ": " + values(change) + ", " + how);
         lines.add("      ", "why:  " + change.reason());
         lines.add("      ", "calc: " + change.calculation());
         lines.add("      ", "from: " + change.source());
+    }
+
+    private String values(Change change) {
+        String from = change.current()
+                .map(value -> display(change, value, change.proposed()))
+                .orElseGet(() -> display(change, change.effective(), change.proposed()) + " (not set)");
+        return from + " → " + display(change, change.proposed(), change.current().orElse(change.effective()));
     }
 
     private static String how(Plan plan, Change change) {
@@ -179,10 +196,6 @@ public final class PlanText {
             lines.blank();
             texts.forEach(text -> lines.add("", sign + text));
         }
-    }
-
-    private static String count(int number, String noun) {
-        return number + " " + noun + (number == 1 ? "" : "s");
     }
 
     /** A split key as HBase writes it: printable characters as they are, others as {@code \xNN}. */

@@ -38,8 +38,8 @@ class PlanTextTest {
                     """)
                 .contains("LEFT OUT by apply: it needs the servers' site file changed (online update)")
                 .contains("= files is 16 already")
-                .endsWith("\nPlan: 2 to change (1 client hint, 1 table alter), 1 deferred (need a restart),"
-                        + " 1 deferred (need the"
+                .endsWith("\nPlan: 2 to change (1 client hint, 1 table alter), 1 deferred (needs a restart),"
+                        + " 1 deferred (needs the"
                         + " servers' site file). Nothing has been changed.");
     }
 
@@ -53,6 +53,20 @@ class PlanTextTest {
                 .last()
                 .asString()
                 .startsWith("Plan: 1 to create (2 regions, 1 setting), 1 to change (1 client hint), 1 deferred");
+    }
+
+    @Test
+    void brief_isALineForTheTableAndForEachValue_andTheSummary() {
+        Plan plan = Given.plan(Given.cluster(Map.of()), TableFacts.absent("t"), Map.of(), PROPOSALS);
+
+        List<String> brief = new PlanText(Given.CATALOGUE, 80).brief(plan);
+
+        assertThat(brief)
+                .hasSize(2 + plan.changes().size())
+                .contains("~ t: flush 128 MiB (not set) → 256 MiB, set at creation")
+                .startsWith("+ create table t with 2 regions")
+                .last()
+                .isEqualTo(PlanText.summary(plan));
     }
 
     @Test

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
 import org.hconfig.hbase.load.LoadContext;
+import org.hconfig.model.Count;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
 
@@ -106,7 +107,7 @@ final class BulkMove {
             throw new HConfigException(
                     new Problem(
                             HFileError.BULK_LOAD,
-                            waiting + " HFiles could not be moved into table "
+                            Count.of(waiting, "HFile") + " could not be moved into table "
                                     + context.spec().table() + " for " + timeout.toSeconds() + " s",
                             org.hconfig.hbase.cluster.Failures.text(failure),
                             "See that all regions of the table are open, then resume the load; the files are kept in "

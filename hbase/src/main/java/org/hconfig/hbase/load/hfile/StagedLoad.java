@@ -11,6 +11,7 @@ import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.hconfig.hbase.load.EngineResult;
 import org.hconfig.hbase.load.LoadContext;
+import org.hconfig.model.Count;
 import org.hconfig.model.DataSize;
 
 /**
@@ -143,7 +144,7 @@ public final class StagedLoad {
                 new DataSize(bytes),
                 table.bounds().count()));
         if (made.duplicateRows() > 0) {
-            notes.add(made.duplicateRows() + " rows had a key that came before; "
+            notes.add(Count.of(made.duplicateRows(), "row") + " had a key that came before; "
                     + (context.source().marks().timestamps()
                             ? "readers get the newest value of each column, by timestamp"
                             : "the last value of each column counts"));
@@ -162,7 +163,7 @@ public final class StagedLoad {
                 lost.addAll(move(staging, located.waiting()));
             }
             if (!lost.isEmpty()) {
-                notes.add(lost.size() + " HFiles were neither waiting nor in the table; all rows were written again,"
+                notes.add(Count.of(lost.size(), "HFile", "was", "were") + " neither waiting nor in the table; all rows were written again,"
                         + " which does no harm because they carry the same timestamp");
                 state = state.attempt(state.staging()).write(context.checkpoint());
                 return false;

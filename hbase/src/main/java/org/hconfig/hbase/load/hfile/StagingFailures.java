@@ -4,6 +4,7 @@ import java.io.IOException;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hbase.HConstants;
 import org.hconfig.hbase.load.LoadError;
+import org.hconfig.model.Count;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
 
@@ -27,7 +28,7 @@ final class StagingFailures {
     static HConfigException stopped(String jobId, int waiting, Path directory) {
         return new HConfigException(
                 LoadError.INTERRUPTED,
-                "load " + jobId + " was stopped with " + waiting + " HFiles not yet in the table",
+                "load " + jobId + " was stopped with " + Count.of(waiting, "HFile") + " not yet in the table",
                 "all HFiles are written; they wait in " + directory,
                 "resuming moves them in: hconfig load --resume " + jobId);
     }

@@ -16,6 +16,7 @@ import org.hconfig.hbase.load.LoadError;
 import org.hconfig.hbase.load.LoadMeter;
 import org.hconfig.hbase.load.Reject;
 import org.hconfig.hbase.load.Rejects;
+import org.hconfig.model.Count;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.io.PrivateFiles;
 import org.jspecify.annotations.Nullable;
@@ -147,7 +148,7 @@ final class FileRejects implements Rejects {
             if (all.incrementAndGet() > limit) {
                 throw new HConfigException(
                         LoadError.REJECTS_TOO_MANY,
-                        "more than " + limit + " rows were rejected, the last one at " + reject.source() + ":"
+                        "more than " + Count.of(limit, "row", "was", "were") + " rejected, the last one at " + reject.source() + ":"
                                 + reject.position(),
                         reject.reason(),
                         "look at " + target

@@ -7,6 +7,7 @@ import org.hconfig.hbase.load.Checkpoint;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.hbase.load.LoadMeter;
 import org.hconfig.hbase.load.RowSource;
+import org.hconfig.model.Count;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
 
@@ -43,9 +44,9 @@ final class InputCheck {
         if (records.isPresent() && records.getAsLong() != known) {
             throw new HConfigException(
                     LoadError.RECORDS_DIFFER,
-                    job.spec().source().text() + " has " + records.getAsLong() + " records by a second count, and "
+                    job.spec().source().text() + " has " + Count.of(records.getAsLong(), "record") + " by a second count, and "
                             + known + " were loaded or rejected",
-                    done.total().rows() + " rows were loaded and " + done.rejects()
+                    Count.of(done.total().rows(), "row", "was", "were") + " loaded and " + done.rejects()
                             + " rejected; either the input was changed meanwhile, or HConfig read it wrongly",
                     "keep the input; when it did not change, report a defect of HConfig with it. A load with --fresh reads"
                             + " all of it again");

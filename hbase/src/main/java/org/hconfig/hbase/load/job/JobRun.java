@@ -25,6 +25,7 @@ import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.hbase.load.RowChecksum.Total;
 import org.hconfig.hbase.load.RowSource;
 import org.hconfig.hbase.load.sources.ThrottledSource;
+import org.hconfig.model.Count;
 import org.hconfig.model.HConfigException;
 import org.jspecify.annotations.Nullable;
 
@@ -120,7 +121,7 @@ final class JobRun {
         LoadMeter.Counts counts = meter.counts();
         Checkpoint.Done done = context.checkpoint().done();
         if (!ended.complete()) {
-            throw interrupted("; " + done.total().rows() + " rows of finished parts are recorded");
+            throw interrupted("; " + Count.of(done.total().rows(), "row") + " of finished parts recorded");
         }
         checkNotEmpty(done, context.source());
         Total total = done.total().plus(ended.correction());
@@ -130,15 +131,15 @@ final class JobRun {
         notes.addAll(context.source().notes());
         unsafe.ifPresent(notes::add);
         if (verified.newerRows() > 0) {
-            notes.add(verified.newerRows() + " rows have cells in the table that are newer than this load's timestamp;"
+            notes.add(Count.of(verified.newerRows(), "row", "has", "have") + " cells in the table that are newer than this load's timestamp;"
                     + " of those columns readers get the newer values");
         }
         if (verified.repeats() > 0) {
-            notes.add(verified.repeats() + " rows have a key that came before (" + verified.examples()
+            notes.add(Count.of(verified.repeats(), "row", "has", "have") + " a key that came before (" + verified.examples()
                     + "); the table holds each such key once, with the values of one of its rows");
         }
         if (done.rejects() > 0) {
-            notes.add(done.rejects() + " rows were rejected: " + rejectFile);
+            notes.add(Count.of(done.rejects(), "row", "was", "were") + " rejected: " + rejectFile);
         }
         return new LoadResult(
                 job.id(),
@@ -179,7 +180,7 @@ final class JobRun {
             throw new HConfigException(
                     LoadError.INPUT_EMPTY,
                     spec.source().text() + " has no rows",
-                    "nothing was loaded from " + source.chunks().size() + " parts",
+                    "nothing was loaded from " + Count.of(source.chunks().size(), "part"),
                     "check that it is the right file");
         }
     }
@@ -205,7 +206,7 @@ final class JobRun {
         long began = nanoClock.getAsLong();
         RowSource source = ThrottledSource.unthrottled(context.source());
         ReadBack readBack = new ReadBack(configuration, job, source, meter, context.cancellation(), clock);
-        ReadBack.Found found = readBack.check(total, held);
+        ReadBack.Found found = readBack.check(total, held, done.rejects());
         long newer = readBack.newerRows();
         new InputCheck(job, source).check(done, meter, context.cancellation());
         return new Verified(found, seconds(began), newer);

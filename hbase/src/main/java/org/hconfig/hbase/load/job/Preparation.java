@@ -92,7 +92,7 @@ final class Preparation {
         } catch (HConfigException e) {
             problems.addAll(e.problems());
         }
-        problems.addAll(ofTable);
+        problems.addAll(MissingTable.withFamilies(ofTable, source == null ? List.of() : source.families()));
         if (source == null || table == null || !problems.isEmpty()) {
             throw new HConfigException(problems);
         }

@@ -15,6 +15,7 @@ import org.hconfig.hbase.load.verify.HiddenRows;
 import org.hconfig.hbase.load.verify.RepeatedKeys;
 import org.hconfig.hbase.load.verify.TableVerifier;
 import org.hconfig.hbase.load.verify.TableVerifier.Counted;
+import org.hconfig.model.Count;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
 
@@ -68,8 +69,9 @@ final class ReadBack {
      * Reads and compares.
      *
      * @param before what the table held before the load where it is read
+     * @param rejects rows that were rejected: a difference is reported with their number
      */
-    Found check(Total written, Total before) throws InterruptedException {
+    Found check(Total written, Total before, long rejects) throws InterruptedException {
         try {
             Total read = read("reading back", (bytes, offset, length) -> false).counted();
             if (read.equals(written) || read.equals(before.plus(written))) {
@@ -79,7 +81,7 @@ final class ReadBack {
             if (explained.isPresent()) {
                 return explained.get();
             }
-            throw unexplained(written, before, read);
+            throw unexplained(written, before, read, rejects);
         } catch (IOException e) {
             throw unreadable(e);
         }
@@ -125,7 +127,8 @@ final class ReadBack {
                 e);
     }
 
-    private HConfigException unexplained(Total written, Total before, Total read) throws IOException {
+    private HConfigException unexplained(Total written, Total before, Total read, long rejects)
+            throws IOException {
         String table = job.spec().table();
         boolean fewer = read.rows() < before.plus(written).rows();
         if (!source.once() && (fewer || source.marks().timesToLive())) {
@@ -135,12 +138,16 @@ final class ReadBack {
                 return new HConfigException(
                         LoadError.ROWS_HIDDEN,
                         "rows of load " + job.id() + " are not visible in table " + table,
-                        String.join("; ", hidden),
+                        String.join("; ", hidden) + rejected(rejects),
                         "give rows later timestamps, remove delete markers by a major compaction, or raise TTL, as the lines"
                                 + " above ask for; then load with --fresh");
             }
         }
         return TableVerifier.mismatch(table, written, before, read);
+    }
+
+    private static String rejected(long rows) {
+        return rows == 0 ? "" : "; besides, " + Count.of(rows, "row", "was", "were") + " rejected, see the reject file";
     }
 
     /** Compares rows by their keys: repeated ones have to be there once, the others as they were written. */

@@ -11,7 +11,6 @@ import java.util.concurrent.TimeoutException;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.HConstants;
-import org.apache.hadoop.hbase.NamespaceDescriptor;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.TableNotFoundException;
 import org.apache.hadoop.hbase.client.AsyncConnection;
@@ -52,7 +51,7 @@ final class TableInspector {
         TableName name = name(table);
         CompletableFuture<AsyncConnection> connecting = ConnectionFactory.createAsyncConnection(configuration);
         try (AsyncConnection connection = get(connecting)) {
-            Optional<TableDescriptor> descriptor = descriptor(connection, name);
+            Optional<TableDescriptor> descriptor = existing(connection, name);
             if (get(connection.getAdmin().isTableDisabled(name))) {
                 throw new HConfigException(
                         LoadError.TABLE_DISABLED,
@@ -77,14 +76,8 @@ final class TableInspector {
                     .toList();
             return TableView.of(cluster, table, descriptor, rows.isEmpty()).withBoundaries(boundaries);
         } catch (TableNotFoundException e) {
-            throw new HConfigException(
-                    new Problem(
-                            LoadError.TABLE_MISSING,
-                            "table " + table + " does not exist",
-                            "a load creates a table, pre-split for the input, only when asked to",
-                            namespace(name) + "add --create; or run hconfig plan --for bulk-load --table " + table
-                                    + ", then hconfig apply"),
-                    e);
+            // It was dropped during the look.
+            throw new HConfigException(MissingTable.problem(name, List.of()), e);
         } catch (AccessDeniedException e) {
             throw new HConfigException(
                     new Problem(
@@ -104,6 +97,32 @@ final class TableInspector {
         }
     }
 
+    /** The descriptor, as below; a table that does not exist is an error that names similar ones. */
+    private static Optional<TableDescriptor> existing(AsyncConnection connection, TableName name)
+            throws IOException, InterruptedException {
+        try {
+            Optional<TableDescriptor> descriptor = descriptor(connection, name);
+            if (descriptor.isEmpty() && !get(connection.getAdmin().tableExists(name))) {
+                throw new TableNotFoundException(name);
+            }
+            return descriptor;
+        } catch (TableNotFoundException e) {
+            throw new HConfigException(MissingTable.problem(name, names(connection)), e);
+        }
+    }
+
+    /** The tables that the user may see. */
+    private static List<String> names(AsyncConnection connection) throws InterruptedException {
+        try {
+            return get(connection.getAdmin().listTableNames(false)).stream()
+                    .map(TableName::getNameAsString)
+                    .toList();
+        } catch (IOException unlisted) {
+            // They are only a suggestion.
+            return List.of();
+        }
+    }
+
     /** The descriptor; empty for a user who may read and write the table's rows only. */
     private static Optional<TableDescriptor> descriptor(AsyncConnection connection, TableName name)
             throws IOException, InterruptedException {
@@ -112,13 +131,6 @@ final class TableInspector {
         } catch (AccessDeniedException rowsOnly) {
             return Optional.empty();
         }
-    }
-
-    private static String namespace(TableName name) {
-        String namespace = name.getNamespaceAsString();
-        return namespace.equals(NamespaceDescriptor.DEFAULT_NAMESPACE_NAME_STR)
-                ? ""
-                : "see that the namespace exists (in the HBase shell: create_namespace '" + namespace + "'); then ";
     }
 
     private static TableName name(String table) {

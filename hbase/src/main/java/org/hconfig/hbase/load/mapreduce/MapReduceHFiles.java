@@ -20,6 +20,7 @@ import org.hconfig.hbase.load.hfile.HFileError;
 import org.hconfig.hbase.load.hfile.HFileMaker;
 import org.hconfig.hbase.load.hfile.Staging;
 import org.hconfig.hbase.load.hfile.TargetTable;
+import org.hconfig.model.Count;
 import org.hconfig.model.HConfigException;
 import org.hconfig.model.Problem;
 
@@ -139,7 +140,7 @@ final class MapReduceHFiles implements HFileMaker {
     private HConfigException tooManyRejects() {
         return new HConfigException(
                 LoadError.REJECTS_TOO_MANY,
-                "more than " + context.spec().rejectLimit() + " rows were rejected",
+                "more than " + Count.of(context.spec().rejectLimit(), "row", "was", "were") + " rejected",
                 "tasks of the job counted them",
                 "look at the reject file; correct the mapping or the input, or raise --reject-limit and resume");
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.hconfig.model.Count;
 import org.hconfig.model.DataSize;
 import org.hconfig.model.DatasetFacts;
 
@@ -106,7 +107,7 @@ public record ClientTuning(
                 new DataSize(request),
                 byRegion
                         ? "its server takes them as one batch with one sync of the WAL"
-                        : "buffers for " + facts.regions() + " regions in each reader would take more than a quarter of"
+                        : "buffers for " + Count.of(facts.regions(), "region") + " in each reader would take more than a quarter of"
                                 + " the heap of " + new DataSize(facts.clientHeapBytes())));
         long bytesMax = Math.max(2 * request, Math.min(budget, waiting * request));
         return new ClientTuning(readers, lanes, byRegion, (int) request, REQUEST_ROWS_MAX, inFlight, bytesMax, why);
@@ -114,19 +115,19 @@ public record ClientTuning(
 
     private static int readers(Facts facts, List<String> why) {
         if (facts.threads() > 0) {
-            why.add(facts.threads() + " reader threads, as asked for");
+            why.add(Count.of(facts.threads(), "reader thread") + ", as asked for");
             return facts.threads();
         }
         int cores = facts.clientCores();
         int readers = Math.max(1, Math.min(16, facts.processorBound() ? cores : ceilDiv(cores, 2)));
         why.add(String.format(
                 Locale.ROOT,
-                "%d reader threads: rows of %.0f B are bound by %s (limit %.0f B), and this machine has %d processors",
-                readers,
+                "%s: rows of %.0f B are bound by %s (limit %.0f B), and this machine has %s",
+                Count.of(readers, "reader thread"),
                 facts.dataset().rowBytes(),
                 facts.processorBound() ? "processors" : "the network",
                 PROCESSOR_BOUND_BYTES,
-                cores));
+                Count.of(cores, "processor")));
         return readers;
     }
 
@@ -155,13 +156,13 @@ public record ClientTuning(
         long request = Math.max(REQUEST_BYTES_MIN, Math.min(most, buffer / facts.servers()));
         why.add(String.format(
                 Locale.ROOT,
-                "requests up to %s: a write buffer of %s (%s) shared among %d servers, at most %s each",
+                "requests up to %s: a write buffer of %s (%s) shared among %s, at most %s each",
                 new DataSize(request),
                 new DataSize(buffer),
                 hint != null
                         ? "stored by a plan"
                         : facts.processorBound() ? "rows up to 5 KB" : "rows above 5 KB: 2.5 × 12 MiB",
-                facts.servers(),
+                Count.of(facts.servers(), "server"),
                 new DataSize(most)));
         return request;
     }

@@ -15,6 +15,7 @@ import org.hconfig.hbase.load.Engine;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.EngineResult;
 import org.hconfig.hbase.load.LoadContext;
+import org.hconfig.model.Count;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,7 +67,7 @@ public final class DefaultClientEngine implements Engine {
         boolean complete = context.source().chunks().stream().allMatch(context.checkpoint()::isDone);
         return new EngineResult(
                 complete,
-                List.of(threads + " threads, each with a BufferedMutator of "
+                List.of(Count.of(threads, "thread") + ", each with a BufferedMutator of "
                         + context.configuration().get("hbase.client.write.buffer") + " bytes"),
                 context.meter().counts().bytes());
     }

@@ -19,6 +19,7 @@ import org.hconfig.hbase.load.EngineResult;
 import org.hconfig.hbase.load.LoadContext;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.hbase.load.LoadMeter;
+import org.hconfig.model.Count;
 import org.hconfig.model.ErrorCode;
 import org.hconfig.model.HConfigException;
 import org.jspecify.annotations.Nullable;
@@ -71,7 +72,8 @@ final class Pipeline implements Sending {
         chunks.removeIf(context.checkpoint()::isDone);
         unfinishedChunks.set(chunks.size());
         if (!chunks.isEmpty() && chunks.size() < tuning.readers()) {
-            notes.add("only " + chunks.size() + " of the reader threads read: the input cannot be divided further");
+            notes.add("only " + chunks.size() + " of " + Count.of(tuning.readers(), "reader thread", "has", "have")
+                    + " work: the input cannot be divided further");
         }
         context.meter().phase("sending", context.checkpoint().done().total().rows());
         ChunkQueue queue = new ChunkQueue(chunks, tuning.readers() * tuning.lanes());
@@ -93,7 +95,7 @@ final class Pipeline implements Sending {
         LoadMeter.Counts counts = context.meter().counts();
         long resent = counts.resent();
         if (resent > 0) {
-            note(resent + " rows were sent more than once, last because of " + handler.lastTrouble());
+            note(Count.of(resent, "row", "was", "were") + " sent more than once, last because of " + handler.lastTrouble());
         }
         return new EngineResult(unfinishedChunks.get() == 0, List.copyOf(notes), counts.bytes());
     }

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.Arrays;
 import org.hconfig.hbase.load.RowBatch;
+import org.hconfig.model.Count;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,7 +54,7 @@ final class DelimitedRows implements RowParser {
             return scanner.broken();
         }
         if (scanner.fields() != mapping.fields()) {
-            return "the row has " + scanner.fields() + " fields, the mapping " + mapping.fields();
+            return "the row has " + Count.of(scanner.fields(), "field") + ", the mapping " + mapping.fields();
         }
         int keyLength = key(bytes, from);
         String reason = keyLength < 0 ? "a part of the row key is empty" : limits.key(keyLength);

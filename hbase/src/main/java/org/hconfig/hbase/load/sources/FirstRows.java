@@ -71,7 +71,7 @@ final class FirstRows {
                     + " objects over several lines; else correct --columns";
         }
         String usual = "correct --columns, --separator or --header";
-        return reason.contains("the row has 1 fields") ? SeparatorHint.next(line, usual) : usual;
+        return reason.contains("the row has 1 field,") ? SeparatorHint.next(line, usual) : usual;
     }
 
     /** Ends the trial. */

@@ -11,6 +11,7 @@ import org.hconfig.hbase.load.RejectSink;
 import org.hconfig.hbase.load.RowBatch;
 import org.hconfig.hbase.load.RowReader;
 import org.hconfig.hbase.load.RowSource;
+import org.hconfig.model.Count;
 import org.hconfig.model.DatasetFacts;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +28,7 @@ final class LimitedSource extends DelegatingSource {
 
     @Override
     public List<Chunk> chunks() {
-        return List.of(new Chunk(0, 0, rowsMax, "the first " + rowsMax + " rows"));
+        return List.of(new Chunk(0, 0, rowsMax, "the first " + Count.of(rowsMax, "row")));
     }
 
     @Override

@@ -9,6 +9,7 @@ import java.util.Map;
 import org.hconfig.hbase.load.FileOptions;
 import org.hconfig.hbase.load.RowBatch;
 import org.hconfig.hbase.presplit.KeyTransform;
+import org.hconfig.model.Count;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,7 +68,7 @@ final class RichRows implements RowParser {
         int fields = scanner.fields();
         if ((fields < mapping.fields() && !options.missingFields())
                 || (fields > mapping.fields() && !options.extraFields())) {
-            return "the row has " + fields + " fields, the mapping " + mapping.fields();
+            return "the row has " + Count.of(fields, "field") + ", the mapping " + mapping.fields();
         }
         boolean begun = false;
         String reason;

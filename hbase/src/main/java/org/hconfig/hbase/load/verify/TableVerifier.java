@@ -25,6 +25,7 @@ import org.apache.hadoop.hbase.util.Pair;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.hbase.load.RowChecksum;
 import org.hconfig.hbase.load.RowChecksum.Total;
+import org.hconfig.model.Count;
 import org.hconfig.model.HConfigException;
 import org.jspecify.annotations.Nullable;
 
@@ -206,9 +207,9 @@ public final class TableVerifier {
         Total due = before.plus(written);
         String why;
         if (read.rows() < written.rows()) {
-            why = (written.rows() - read.rows()) + " rows are missing, or keys that the input holds more than once";
+            why = Count.of(written.rows() - read.rows(), "row", "is", "are") + " missing, or keys that the input holds more than once";
         } else if (read.rows() > due.rows()) {
-            why = (read.rows() - due.rows()) + " rows are there that this load did not write";
+            why = Count.of(read.rows() - due.rows(), "row", "is", "are") + " there that this load did not write";
         } else if (read.cells() != due.cells()) {
             why = "rows agree, cells do not: columns are missing, or keys of the input repeat with other columns";
         } else {
@@ -223,6 +224,6 @@ public final class TableVerifier {
     }
 
     private static String text(Total total) {
-        return total.rows() + " rows, " + total.cells() + " cells, checksum " + total.checksum();
+        return Count.of(total.rows(), "row") + ", " + Count.of(total.cells(), "cell") + ", checksum " + total.checksum();
     }
 }
