@@ -120,6 +120,7 @@ class HowToIT {
     void loadAFile_itsCommands_succeed() throws Exception {
         write("sales.csv", "id,day,amount,note\n7,2015-01-01,12.50,\"first, and \"\"best\"\"\"\n8,2015-01-02,3,x\n");
         write("sales.txt", "17\ta\t12.50\t2015-01-01\t1420070400000\n18\tb\t\\N\t2015-01-02\t1420156800000\n");
+        write("photos.txt", "7\t12.50\t\\\\x4142\n\\.\n");
         write("events/2015/more.json", "{\"id\": \"e1\", \"kind\": \"click\"}\n");
         gzip("events/events-1.gz", "{\"id\": \"e2\", \"kind\": \"view\"}\n");
         gzip("events-1.gz", "{\"id\": \"e3\", \"kind\": \"view\"}\n");

@@ -59,7 +59,7 @@ class PlanTextTest {
     void brief_isALineForTheTableAndForEachValue_andTheSummary() {
         Plan plan = Given.plan(Given.cluster(Map.of()), TableFacts.absent("t"), Map.of(), PROPOSALS);
 
-        List<String> brief = new PlanText(Given.CATALOGUE, 80).brief(plan);
+        List<String> brief = new PlanText(new SmallCatalogue(), 80).brief(plan);
 
         assertThat(brief)
                 .hasSize(2 + plan.changes().size())

@@ -364,7 +364,7 @@ class DelimitedSourceTest {
         assertThatThrownBy(() -> open(file, 100, false, "key", "cf:v"))
                 .hasMessageContaining("HC-4004")
                 .hasMessageContaining("none of the first 2 rows")
-                .hasMessageContaining("other.csv:1: the row has 1 fields");
+                .hasMessageContaining("other.csv:1: the row has 1 field");
     }
 
     @Test

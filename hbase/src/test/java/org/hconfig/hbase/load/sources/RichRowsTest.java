@@ -181,7 +181,7 @@ class RichRowsTest {
 
         assertThat(cells(read(spec, "made by\n\"x\nkey,a\nk1,v\nbad\nk2,v\nk3,v\n")))
                 .containsExactly("k1/cf:a/77=v", "k2/cf:a/77=v");
-        assertThat(rejects).containsExactly("5: the row has 1 fields, the mapping 2");
+        assertThat(rejects).containsExactly("5: the row has 1 field, the mapping 2");
     }
 
     @Test
