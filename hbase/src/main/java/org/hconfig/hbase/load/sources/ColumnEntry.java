@@ -130,14 +130,14 @@ record ColumnEntry(
         List<String> notes = new ArrayList<>();
         for (String text : texts) {
             try {
-                ColumnEntry entry = of(text);
+                Column column = of(text).column();
                 String target = text.substring(0, text.indexOf('=') < 0 ? text.length() : text.indexOf('='))
                         .strip();
-                if (entry.column() != null
-                        && entry.column().qualifierName().indexOf(':') >= 0
-                        && entry.column().text().equals(target)) {
-                    notes.add("column " + target + " has the qualifier '"
-                            + entry.column().qualifierName() + "': '" + target.substring(target.lastIndexOf(':') + 1)
+                if (column != null
+                        && column.qualifierName().indexOf(':') >= 0
+                        && column.text().equals(target)) {
+                    notes.add("column " + target + " has the qualifier '" + column.qualifierName() + "': '"
+                            + target.substring(target.lastIndexOf(':') + 1)
                             + "' is not a type, so its values are stored as text");
                 }
             } catch (IllegalArgumentException notAnEntry) {

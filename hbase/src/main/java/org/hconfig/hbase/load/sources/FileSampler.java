@@ -46,8 +46,8 @@ final class FileSampler {
                     LoadError.OPTION,
                     "a pipe cannot be sampled",
                     "a sample is drawn from all over the input, and a pipe can be read once only",
-                    "write its data to a file and name that; for a plan, a file with a sample of the data is enough: hconfig plan"
-                            + " and hconfig apply with it, then load the pipe without --create");
+                    "write its data to a file and name that; a file with a sample of the data is enough to plan and apply, and the"
+                            + " pipe can then be loaded without --create");
         }
         boolean whole = files.stream().anyMatch(SourceFile::whole);
         return whole || bytes <= READ_WHOLE_BYTES ? reservoir(rowsMax) : jumps(rowsMax, bytes);

@@ -121,7 +121,7 @@ class DelimitedSourceTest {
 
         assertThat(read(source)).extracting(Rows.Row::key).containsExactly("k1", "k8");
         assertThat(rejects).extracting(Rows.Reject::position).containsExactly("2", "3", "4", "5", "6", "7", "9");
-        assertThat(rejects.get(0).reason()).contains("1 fields").contains("2");
+        assertThat(rejects.get(0).reason()).contains("1 field,").contains("2");
         assertThat(rejects.get(2).reason()).contains("row key is empty");
         assertThat(rejects.get(3).reason()).contains("no value");
         assertThat(rejects.get(4).reason()).contains("quote");
