@@ -100,7 +100,7 @@ class RecoverIT {
 
         Recovery found = recovery(second).look(connection, Recovery.Wish.ANY);
         assertThat(found.action()).isEqualTo(Recovery.Action.GIVE_BACK);
-        assertThat(found.steps()).anyMatch(step -> step.contains("regions back to RegionServer"));
+        assertThat(found.steps()).anyMatch(step -> step.contains(" back to RegionServer"));
         RecoverService.Outcome outcome = recovery(second).recover(connection, found);
 
         assertThat(outcome.restored()).anyMatch(line -> line.startsWith("switches: balancer=true"));

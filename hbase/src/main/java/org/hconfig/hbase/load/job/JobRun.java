@@ -121,7 +121,7 @@ final class JobRun {
         LoadMeter.Counts counts = meter.counts();
         Checkpoint.Done done = context.checkpoint().done();
         if (!ended.complete()) {
-            throw interrupted("; " + Count.of(done.total().rows(), "row") + " of finished parts recorded");
+            throw interrupted("; recorded: " + Count.of(done.total().rows(), "row") + " of finished parts");
         }
         checkNotEmpty(done, context.source());
         Total total = done.total().plus(ended.correction());

@@ -67,7 +67,7 @@ class PutsLoadIT {
         assertThat(result.rejects()).isZero();
         assertThat(result.resumed()).isFalse();
         assertThat(result.timeline()).isNotEmpty();
-        assertThat(result.notes()).anyMatch(note -> note.contains("reader threads"));
+        assertThat(result.notes()).anyMatch(note -> note.contains("reader thread"));
     }
 
     @Test
