@@ -31,8 +31,10 @@ final class TableInspector {
     private static final long ANSWER_SECONDS = 30;
 
     private final Configuration configuration;
+    private final RegionWait.Patience patience;
 
-    TableInspector(Configuration configuration) {
+    TableInspector(Configuration configuration, RegionWait.Patience patience) {
+        this.patience = patience;
         // A cluster that is not there should be noticed in seconds, not after the retries meant for a running load.
         Configuration impatient = new Configuration(configuration);
         // Four seconds of retries: a region that moves, hbase:meta too, is somewhere again by then.
@@ -50,32 +52,8 @@ final class TableInspector {
      */
     TableView look(String table) throws InterruptedException {
         TableName name = name(table);
-        CompletableFuture<AsyncConnection> connecting = ConnectionFactory.createAsyncConnection(configuration);
-        try (AsyncConnection connection = get(connecting)) {
-            Optional<TableDescriptor> descriptor = descriptor(connection, name);
-            if (get(connection.getAdmin().isTableDisabled(name))) {
-                throw new HConfigException(
-                        LoadError.TABLE_DISABLED,
-                        "table " + table + " is disabled",
-                        "a disabled table takes no rows",
-                        "enable it (in the HBase shell: enable '" + table + "')");
-            }
-            if (descriptor.isPresent() && descriptor.get().isReadOnly()) {
-                throw new HConfigException(
-                        LoadError.TABLE_READ_ONLY,
-                        "table " + table + " is read-only",
-                        "its attribute READONLY is true",
-                        "allow writes (in the HBase shell: alter '" + table + "', READONLY => 'false')");
-            }
-            Scan first = new Scan().setFilter(new FirstKeyOnlyFilter()).setLimit(1);
-            List<Result> rows = get(connection.getTable(name).scanAll(first));
-            String cluster = get(connection.getAdmin().getClusterMetrics(EnumSet.of(ClusterMetrics.Option.CLUSTER_ID)))
-                    .getClusterId();
-            List<Key> boundaries = get(connection.getRegionLocator(name).getStartKeys()).stream()
-                    .map(Key::of)
-                    .filter(start -> !start.isEmpty())
-                    .toList();
-            return TableView.of(cluster, table, descriptor, rows.isEmpty()).withBoundaries(boundaries);
+        try {
+            return new RegionWait(table, patience).read(() -> read(name), () -> RegionWait.count(configuration, table));
         } catch (TableNotFoundException e) {
             throw new HConfigException(
                     new Problem(
@@ -101,6 +79,36 @@ final class TableInspector {
                             org.hconfig.hbase.cluster.Failures.text(e),
                             "check --cluster, and that the cluster runs (a lab: hconfig lab status)"),
                     e);
+        }
+    }
+
+    private TableView read(TableName name) throws IOException, InterruptedException {
+        String table = name.getNameAsString();
+        try (AsyncConnection connection = get(ConnectionFactory.createAsyncConnection(configuration))) {
+            Optional<TableDescriptor> descriptor = descriptor(connection, name);
+            if (get(connection.getAdmin().isTableDisabled(name))) {
+                throw new HConfigException(
+                        LoadError.TABLE_DISABLED,
+                        "table " + table + " is disabled",
+                        "a disabled table takes no rows",
+                        "enable it (in the HBase shell: enable '" + table + "')");
+            }
+            if (descriptor.isPresent() && descriptor.get().isReadOnly()) {
+                throw new HConfigException(
+                        LoadError.TABLE_READ_ONLY,
+                        "table " + table + " is read-only",
+                        "its attribute READONLY is true",
+                        "allow writes (in the HBase shell: alter '" + table + "', READONLY => 'false')");
+            }
+            Scan first = new Scan().setFilter(new FirstKeyOnlyFilter()).setLimit(1);
+            List<Result> rows = get(connection.getTable(name).scanAll(first));
+            String cluster = get(connection.getAdmin().getClusterMetrics(EnumSet.of(ClusterMetrics.Option.CLUSTER_ID)))
+                    .getClusterId();
+            List<Key> boundaries = get(connection.getRegionLocator(name).getStartKeys()).stream()
+                    .map(Key::of)
+                    .filter(start -> !start.isEmpty())
+                    .toList();
+            return TableView.of(cluster, table, descriptor, rows.isEmpty()).withBoundaries(boundaries);
         }
     }
 
