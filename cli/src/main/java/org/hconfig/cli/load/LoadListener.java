@@ -20,12 +20,20 @@ final class LoadListener implements LoadProgress {
 
     @Override
     public void stalled(LoadSample sample, String why) {
-        line.show(text(sample) + "  " + why);
+        line.show(stalledText(sample, why));
     }
 
     @Override
     public void note(String text) {
         line.say(text);
+    }
+
+    /** Short, so that the reason is not cut off at the end of the line. */
+    static String stalledText(LoadSample sample, String why) {
+        boolean share = sample.rowsCounted() && sample.rowsTotal() > 0;
+        return sample.phase() + "  "
+                + (share ? Figures.count(Math.min(100, sample.rows() * 100 / sample.rowsTotal())) + " %  " : "")
+                + why;
     }
 
     static String text(LoadSample sample) {
