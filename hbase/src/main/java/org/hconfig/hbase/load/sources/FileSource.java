@@ -245,7 +245,7 @@ final class FileSource implements RowSource {
     public synchronized DatasetFacts facts() throws IOException {
         DatasetFacts known = facts;
         if (known == null) {
-            known = new FileSampler(this, files).facts();
+            known = new FileFacts(this).of(files);
             facts = known;
         }
         return known;
