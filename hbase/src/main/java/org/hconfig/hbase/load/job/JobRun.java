@@ -26,7 +26,6 @@ import org.hconfig.hbase.load.RowChecksum.Total;
 import org.hconfig.hbase.load.RowSource;
 import org.hconfig.hbase.load.sources.ThrottledSource;
 import org.hconfig.model.HConfigException;
-import org.jspecify.annotations.Nullable;
 
 /** One run of a job, from its checkpoint to its result. */
 final class JobRun {
@@ -244,21 +243,5 @@ final class JobRun {
 
     private double seconds(long since) {
         return (nanoClock.getAsLong() - since) / 1e9;
-    }
-
-    /** What reading back found; nothing when it was not asked for. */
-    private record Verified(ReadBack.@Nullable Found found, double seconds, long newerRows) {
-        long repeats() {
-            return found == null ? 0 : found.repeats();
-        }
-
-        List<String> examples() {
-            return found == null ? List.of() : found.examples();
-        }
-
-        @Nullable
-        Total total() {
-            return found == null ? null : found.total();
-        }
     }
 }
