@@ -30,7 +30,7 @@ final class Phases {
             rowsOfEarlierPhases += rows;
             phase = sample.phase();
         }
-        rows = sample.rows();
+        rows = sample.rowsCounted() ? sample.rows() : 0;
     }
 
     /** Rows acknowledged so far. */

@@ -108,7 +108,7 @@ final class WarmUpRun {
         return new LoadProgress() {
             @Override
             public void sample(LoadSample sample) {
-                progress.rate(name, sample.rows(), sample.rowsTotal(), sample.rowsPerSecond());
+                progress.rate(name, Math.max(0, sample.rows()), sample.rowsTotal(), sample.rowsPerSecond());
             }
 
             @Override

@@ -1,5 +1,6 @@
 package org.hconfig.cli.load;
 
+import java.util.List;
 import java.util.function.UnaryOperator;
 import org.hconfig.cli.Interrupts;
 import org.hconfig.cli.Session;
@@ -47,6 +48,24 @@ final class LoadCall {
                 cluster,
                 (loader, prepare, progress, cancellation) ->
                         loader.resume(id, spec -> prepare.apply(changes.apply(spec)), progress, cancellation));
+    }
+
+    /** The result with a note on values for a load that the table still has, as after a --create that was stopped. */
+    LoadResult recalling(String cluster, LoadResult result) {
+        try (ClusterConnection connection = ClusterConnection.open(cluster)) {
+            return new ApplyService(session.home(), session.clock(), session.nanoClock(), session::say)
+                    .loadValues(connection, result.table())
+                    .map(run -> result.withNotes(List.of(valuesNote(result.table(), run.id()))))
+                    .orElse(result);
+        } catch (HConfigException unread) {
+            return result.withNotes(List.of("it is not known whether table " + result.table()
+                    + " still has values for a load: " + unread.problems().get(0).what()));
+        }
+    }
+
+    static String valuesNote(String table, String run) {
+        return "table " + table + " still has the values for a load that run " + run
+                + " set; when all its data are loaded, restore the earlier values with hconfig rollback " + run;
     }
 
     /** One call of the loader. */

@@ -98,7 +98,8 @@ public final class LoadCommand implements Command {
         if (create) {
             return create();
         }
-        LoadResult result = resume == null ? load() : resume(resume);
+        LoadResult ended = resume == null ? load() : resume(resume);
+        LoadResult result = new LoadCall(session).recalling(cluster.name(session), ended);
         session.result(json, LoadReport.of(result), new LoadView(session).lines(result));
         return exit(result.rejects());
     }

@@ -19,12 +19,28 @@ final class LoadListener implements LoadProgress {
     }
 
     @Override
+    public void stalled(LoadSample sample, String why) {
+        line.show(stalledText(sample, why));
+    }
+
+    @Override
     public void note(String text) {
         line.say(text);
     }
 
+    /** Short, so that the reason is not cut off at the end of the line. */
+    static String stalledText(LoadSample sample, String why) {
+        boolean share = sample.rowsCounted() && sample.rowsTotal() > 0;
+        return sample.phase() + "  "
+                + (share ? Figures.count(Math.min(100, sample.rows() * 100 / sample.rowsTotal())) + " %  " : "")
+                + why;
+    }
+
     static String text(LoadSample sample) {
         StringBuilder text = new StringBuilder(sample.phase()).append("  ");
+        if (!sample.rowsCounted()) {
+            return rejected(text, sample);
+        }
         if (sample.rowsTotal() > 0) {
             text.append(Figures.bar(sample.rows() / (double) sample.rowsTotal()))
                     .append("  ");
@@ -35,9 +51,13 @@ final class LoadListener implements LoadProgress {
         if (left > 0) {
             text.append("  ").append(Figures.time(left)).append(" left");
         }
+        return rejected(text, sample);
+    }
+
+    private static String rejected(StringBuilder text, LoadSample sample) {
         if (sample.rejects() > 0) {
             text.append("  ").append(Figures.count(sample.rejects())).append(" rejected");
         }
-        return text.toString();
+        return text.toString().stripTrailing();
     }
 }

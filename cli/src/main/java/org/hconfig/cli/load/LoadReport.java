@@ -92,7 +92,7 @@ public record LoadReport(
      *
      * @param phase what it was doing
      * @param seconds since it began
-     * @param rows rows finished in this phase
+     * @param rows rows finished in this phase; null in a phase that does not count them, such as {@code moving HFiles in}
      * @param bytes bytes of the rows finished in this run
      * @param rowsPerSecond since the sample before
      * @param inFlightBytes bytes sent and not yet acknowledged
@@ -101,7 +101,7 @@ public record LoadReport(
     public record Sample(
             String phase,
             double seconds,
-            long rows,
+            @Nullable Long rows,
             long bytes,
             double rowsPerSecond,
             long inFlightBytes,
@@ -110,7 +110,7 @@ public record LoadReport(
             return new Sample(
                     sample.phase(),
                     sample.seconds(),
-                    sample.rows(),
+                    sample.rowsCounted() ? sample.rows() : null,
                     sample.bytes(),
                     sample.rowsPerSecond(),
                     sample.inFlightBytes(),

@@ -23,6 +23,7 @@ final class LoadView {
         lines.add("");
         TextTable facts = new TextTable(Column.word(""), Column.text(""));
         facts.row("  rows", Figures.count(result.total().rows()) + resumed(result));
+        facts.row("  cells", Figures.count(result.total().cells()));
         facts.row(
                 "  rate",
                 Figures.rate(result.rowsPerSecond()) + " rows/s, "

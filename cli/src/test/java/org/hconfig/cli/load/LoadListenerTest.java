@@ -15,6 +15,36 @@ class LoadListenerTest {
     }
 
     @Test
+    void text_withoutProgress_showsNoTimeLeft() {
+        LoadSample sample = new LoadSample("sending", 10, 50_000, 150_000, 0, 0, 0, 0, 0);
+
+        assertThat(LoadListener.text(sample)).isEqualTo("sending  [=====>              ]  33 %  50,000 rows  0/s");
+    }
+
+    @Test
+    void stalledText_isShortAndSaysWhy() {
+        LoadSample sample = new LoadSample("sending", 10, 50_000, 150_000, 0, 0, 0, 0, 0);
+
+        assertThat(LoadListener.stalledText(sample, "no acknowledgement for 12 s: server rs1:16020 does not answer"))
+                .isEqualTo("sending  33 %  no acknowledgement for 12 s: server rs1:16020 does not answer");
+    }
+
+    @Test
+    void text_ofAPhaseThatCountsNoRows_isItsNameAlone_andJsonHasNoRows() {
+        LoadSample sample =
+                new LoadSample("moving HFiles in", 10, LoadSample.ROWS_NOT_COUNTED, 150_000, 0, 0, 0, 0, 0);
+
+        assertThat(LoadListener.text(sample)).isEqualTo("moving HFiles in");
+        assertThat(LoadReport.Sample.of(sample).rows()).isNull();
+    }
+
+    @Test
+    void valuesNote_namesTheRollback() {
+        assertThat(LoadCall.valuesNote("t", "20260101-120000"))
+                .contains("table t still has the values for a load", "hconfig rollback 20260101-120000");
+    }
+
+    @Test
     void text_whenTheTotalIsUnknown_showsWhatIsKnown() {
         LoadSample sample = new LoadSample("sorting", 10, 50_000, 0, 0, 5_000, 0, 0, 0);
 

@@ -59,6 +59,8 @@ public enum LoadError implements ErrorCode {
             "A second count of an input's records differs from what was loaded and rejected."),
     /** A file that is not the load's to write. */
     REJECT_FILE(4038, ErrorCategory.USER, "The reject file exists or cannot be written."),
+    /** Servers answer, regions are not there yet. */
+    REGIONS_CLOSED(4039, ErrorCategory.CLUSTER, "Regions that a load needs are not open."),
     /** No such job. */
     JOB_UNKNOWN(4040, ErrorCategory.USER, "No load has this id."),
     /** The job's input or table is not what it was. */

@@ -1,6 +1,7 @@
 package org.hconfig.hbase.load;
 
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Supplier;
 import org.HdrHistogram.ConcurrentHistogram;
 import org.HdrHistogram.Histogram;
 
@@ -9,6 +10,7 @@ import org.HdrHistogram.Histogram;
  * when called for each request, not meant to be called for each cell.
  */
 public final class LoadMeter {
+    private static final Supplier<String> NO_STALL = () -> "";
     private static final long LATENCY_MAX_NANOS = 3_600_000_000_000L;
 
     private final LongAdder rows = new LongAdder();
@@ -22,16 +24,39 @@ public final class LoadMeter {
     private final Histogram latency = new ConcurrentHistogram(LATENCY_MAX_NANOS, 3);
     private volatile String phase = "starting";
     private volatile long rowsBefore;
+    private volatile boolean rowsCounted = true;
+    private volatile Supplier<String> stall = NO_STALL;
     private volatile Runnable whenPhaseBegins = () -> {};
 
     /** Names what the load is doing from now on and starts counting rows, cells and bytes anew. */
     public void phase(String name, long rowsAlreadyFinished) {
+        begin(name, rowsAlreadyFinished, true);
+    }
+
+    /** The same for a phase that does not count rows. */
+    public void phaseWithoutRows(String name) {
+        begin(name, 0, false);
+    }
+
+    private void begin(String name, long rowsAlreadyFinished, boolean counted) {
         rows.reset();
         cells.reset();
         bytes.reset();
         rowsBefore = rowsAlreadyFinished;
+        rowsCounted = counted;
+        stall = NO_STALL;
         phase = name;
         whenPhaseBegins.run();
+    }
+
+    /** Says from now on, until the phase ends, why there is no progress; empty while there is some. */
+    public void stall(Supplier<String> why) {
+        stall = why;
+    }
+
+    /** Why there is no progress; empty while there is some, or if the reason is not known. */
+    public String stall() {
+        return stall.get();
     }
 
     /** Has something done at the beginning of each phase from now on, by the thread that begins it. */
@@ -80,7 +105,7 @@ public final class LoadMeter {
     public Counts counts() {
         return new Counts(
                 phase,
-                rowsBefore + rows.sum(),
+                rowsCounted ? rowsBefore + rows.sum() : LoadSample.ROWS_NOT_COUNTED,
                 rows.sum(),
                 cells.sum(),
                 bytes.sum(),
@@ -111,7 +136,8 @@ public final class LoadMeter {
      * Counts at one moment.
      *
      * @param phase what the load is doing
-     * @param rows rows finished in this phase, those of earlier runs included
+     * @param rows rows finished in this phase, those of earlier runs included; {@link LoadSample#ROWS_NOT_COUNTED} in one that
+     *     does not count them
      * @param rowsThisRun rows finished in this phase by this run
      * @param cells their cells
      * @param bytes their bytes in KeyValue layout

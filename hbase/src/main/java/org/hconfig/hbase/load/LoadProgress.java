@@ -14,6 +14,15 @@ public interface LoadProgress {
     /** The state at one moment. */
     void sample(LoadSample sample);
 
+    /**
+     * The state at one moment, while there is no progress.
+     *
+     * @param why why there is none, as a sentence without a full stop
+     */
+    default void stalled(LoadSample sample, String why) {
+        sample(sample);
+    }
+
     /** Milliseconds between two samples, 10 or more. */
     default long sampleMillis() {
         return 1_000;

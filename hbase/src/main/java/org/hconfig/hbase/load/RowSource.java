@@ -44,6 +44,11 @@ public interface RowSource {
         return List.of();
     }
 
+    /** True when {@link #records} counts them. */
+    default boolean recounted() {
+        return false;
+    }
+
     /**
      * Counts the dataset's records once more, by other means than {@link #open} reads them: each of them is a row or a reject.
      *

@@ -22,6 +22,18 @@ class FailuresTest {
     }
 
     @Test
+    void text_ofAMessageThatRepeatsClassNames_namesEachKindOnceAndNoPackage() {
+        String listed = "Call to address=rs1:16020 failed on local exception:"
+                + " org.apache.hadoop.hbase.ipc.FailedServerException: This server is in the failed servers list: rs1:16020";
+
+        assertThat(Failures.text("org.apache.hadoop.hbase.ipc.FailedServerException", listed))
+                .isEqualTo("FailedServerException: rs1:16020: This server is in the failed servers list: rs1:16020");
+        assertThat(Failures.text("java.io.IOException", "java.io.IOException: java.io.IOException: disk")).isEqualTo("IOException: disk");
+        assertThat(Failures.text("IOException", "java.net.ConnectException: refused"))
+                .isEqualTo("IOException: ConnectException: refused");
+    }
+
+    @Test
     void text_ofAFailureWithoutAMessage_isItsKind() {
         assertThat(Failures.text(new IOException())).isEqualTo("IOException");
     }

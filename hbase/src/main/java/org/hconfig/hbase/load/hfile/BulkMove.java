@@ -4,7 +4,12 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
+import org.apache.hadoop.hbase.ServerName;
+import org.hconfig.hbase.cluster.Failures;
 import org.hconfig.hbase.load.LoadContext;
 import org.hconfig.model.Count;
 import org.hconfig.model.HConfigException;
@@ -18,6 +23,8 @@ final class BulkMove {
     private static final long PAUSE_MIN_MILLIS = 250;
     private static final long PAUSE_MAX_MILLIS = 5_000;
 
+    private static final long SILENT_NANOS = TimeUnit.SECONDS.toNanos(10);
+
     /** What moves files. */
     interface Tool {
         /**
@@ -25,6 +32,11 @@ final class BulkMove {
          * meanwhile.
          */
         void bulkLoad(List<StagedFile> files) throws IOException;
+
+        /** Servers that the HMaster lists as dead; none when it does not answer. */
+        default Set<ServerName> dead() throws InterruptedException {
+            return Set.of();
+        }
     }
 
     /** Waits. */
@@ -88,11 +100,23 @@ final class BulkMove {
             }
             heedStop(waiting.size());
             giveUpAfter(progressAt, waiting.size(), failure);
+            sayWhy(progressAt, waiting.size(), failure);
             retries++;
             pause.millis(wait);
             wait = Math.min(PAUSE_MAX_MILLIS, wait * 2);
         }
         return lost;
+    }
+
+    private void sayWhy(long progressAt, int waiting, IOException failure) {
+        String reason = Failures.text(failure);
+        long failedAt = nanoClock.getAsLong();
+        context.meter()
+                .stall(() -> failedAt - progressAt < SILENT_NANOS
+                        ? ""
+                        : waiting + " HFiles wait; no HFile was moved in for "
+                                + TimeUnit.NANOSECONDS.toSeconds(failedAt - progressAt) + " s, the last attempt failed "
+                                + TimeUnit.NANOSECONDS.toSeconds(nanoClock.getAsLong() - failedAt) + " s ago: " + reason);
     }
 
     private void heedStop(int waiting) {
@@ -101,18 +125,29 @@ final class BulkMove {
         }
     }
 
-    private void giveUpAfter(long progressAt, int waiting, IOException failure) {
+    private void giveUpAfter(long progressAt, int waiting, IOException failure) throws InterruptedException {
         Duration timeout = context.spec().timeout();
         if (nanoClock.getAsLong() - progressAt > timeout.toNanos()) {
+            Set<ServerName> dead = tool.dead();
             throw new HConfigException(
                     new Problem(
                             HFileError.BULK_LOAD,
                             Count.of(waiting, "HFile") + " could not be moved into table "
                                     + context.spec().table() + " for " + timeout.toSeconds() + " s",
-                            org.hconfig.hbase.cluster.Failures.text(failure),
-                            "See that all regions of the table are open, then resume the load; the files are kept in "
+                            Failures.text(failure) + (dead.isEmpty() ? "" : "; the HMaster lists as dead: " + names(dead)),
+                            (dead.isEmpty()
+                                            ? "See that all regions of the table are open"
+                                            : "Start the server (in a lab: hconfig lab restart NAME)")
+                                    + ", then run hconfig load --resume " + context.jobId() + "; the files are kept in "
                                     + staging.directory() + "."),
                     failure);
         }
+    }
+
+    private static String names(Set<ServerName> servers) {
+        return servers.stream()
+                .map(server -> server.getHostname() + ":" + server.getPort())
+                .sorted()
+                .collect(Collectors.joining(", "));
     }
 }

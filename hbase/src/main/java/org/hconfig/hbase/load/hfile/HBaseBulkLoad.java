@@ -5,18 +5,27 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hbase.HConstants;
+import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.AsyncConnection;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.tool.BulkLoadHFiles;
 import org.apache.hadoop.hbase.util.Bytes;
+import org.hconfig.hbase.load.DeadServers;
 
 /** HBase's own tool for moving HFiles into a table's regions, {@link BulkLoadHFiles}. */
 final class HBaseBulkLoad implements BulkMove.Tool {
     private static final int THREADS_MAX = 16;
+    private static final long CONNECT_SECONDS = 10;
     private static final Duration CALL_MAX = Duration.ofMinutes(2);
 
     private final Staging staging;
@@ -44,6 +53,17 @@ final class HBaseBulkLoad implements BulkMove.Tool {
                     .add(staging.path(file));
         }
         BulkLoadHFiles.create(configuration(files.size())).bulkLoad(table, byFamily);
+    }
+
+    @Override
+    public Set<ServerName> dead() throws InterruptedException {
+        try (AsyncConnection connection = ConnectionFactory.createAsyncConnection(staging.configuration())
+                .get(CONNECT_SECONDS, TimeUnit.SECONDS)) {
+            return DeadServers.of(connection.getAdmin());
+        } catch (IOException | ExecutionException | TimeoutException unknown) {
+            // The failure of the move itself is what the user must know.
+            return Set.of();
+        }
     }
 
     private Configuration configuration(int files) {

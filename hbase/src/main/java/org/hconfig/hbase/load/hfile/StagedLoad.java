@@ -13,6 +13,7 @@ import org.hconfig.hbase.load.EngineResult;
 import org.hconfig.hbase.load.LoadContext;
 import org.hconfig.model.Count;
 import org.hconfig.model.DataSize;
+import org.hconfig.model.HConfigException;
 
 /**
  * The way of a load through HFiles, whoever makes them: make, move in, clean up. After each stage the checkpoint is
@@ -40,23 +41,23 @@ public final class StagedLoad {
         this.state = HFileState.read(context.checkpoint());
     }
 
-    /** Goes on until all is in the table or the user asked to stop. */
+    /**
+     * Goes on until all is in the table.
+     *
+     * @throws HConfigException with {@link org.hconfig.hbase.load.LoadError#INTERRUPTED} when the user asked to stop
+     */
     public EngineResult run() throws IOException, InterruptedException {
         beginAnewInAnotherTable();
         boolean done = state.stage() == HFileState.Stage.LOADED;
         for (int attempt = 1; state.stage() != HFileState.Stage.LOADED; attempt++) {
             if (state.stage() == HFileState.Stage.GENERATING && !make()) {
-                return result(false, 0);
-            }
-            if (context.cancellation().requested()) {
-                notes.add("all HFiles are written; resuming moves them in");
-                return result(false, 0);
+                throw StagingFailures.stoppedWriting(context.jobId(), state.attempt());
             }
             if (!move() && attempt == ATTEMPTS_PER_RUN) {
                 throw StagingFailures.lost(state.staging());
             }
         }
-        return result(true, done ? 0 : state.bytes());
+        return new EngineResult(true, notes, done ? 0 : state.bytes(), state.duplicateRows(), state.correction());
     }
 
     /** Files that were moved into a table which was dropped since are gone with it, whatever HDFS still keeps of them. */
@@ -73,10 +74,6 @@ public final class StagedLoad {
                     + " all rows were written again, which does no harm because they carry the same timestamp");
             state = state.attempt(state.staging()).write(context.checkpoint());
         }
-    }
-
-    private EngineResult result(boolean complete, long bytes) {
-        return new EngineResult(complete, notes, bytes, state.duplicateRows(), state.correction());
     }
 
     /** Other loads, and what killed ones left; not being able to look is no reason to stop. */
@@ -143,12 +140,6 @@ public final class StagedLoad {
                 made.files().size(),
                 new DataSize(bytes),
                 table.bounds().count()));
-        if (made.duplicateRows() > 0) {
-            notes.add(Count.of(made.duplicateRows(), "row") + " had a key that came before; "
-                    + (context.source().marks().timestamps()
-                            ? "readers get the newest value of each column, by timestamp"
-                            : "the last value of each column counts"));
-        }
     }
 
     /** Moves the files in; false when some got lost and all has to be made again. */
@@ -156,7 +147,7 @@ public final class StagedLoad {
         try (Staging staging = Staging.open(context.configuration(), state.staging());
                 StagingClaim claim = new StagingClaim(staging, StagingMark.of(context))) {
             lookAround(staging, claim);
-            context.meter().phase("moving HFiles in", 0);
+            context.meter().phaseWithoutRows("moving HFiles in");
             Staging.Located located = staging.locate(state.files());
             List<StagedFile> lost = new ArrayList<>(located.lost());
             if (lost.isEmpty()) {

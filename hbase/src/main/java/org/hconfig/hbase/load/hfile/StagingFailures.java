@@ -24,6 +24,21 @@ final class StagingFailures {
                 cause);
     }
 
+    /**
+     * The user asked to stop before all files were written.
+     *
+     * @param attempt how many times writing was begun; in an earlier attempt files can have been moved in
+     */
+    static HConfigException stoppedWriting(String jobId, int attempt) {
+        return new HConfigException(
+                LoadError.INTERRUPTED,
+                "load " + jobId + " was stopped before its HFiles were complete",
+                attempt <= 1
+                        ? "no row of it is in the table: HFiles are moved in when all are written"
+                        : "no HFile of this attempt was moved into the table: that begins when all are written",
+                "resuming reads the input from its start: hconfig load --resume " + jobId);
+    }
+
     /** The user asked to stop while files were moved in. */
     static HConfigException stopped(String jobId, int waiting, Path directory) {
         return new HConfigException(

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.function.BooleanSupplier;
 import org.hconfig.hbase.load.Checkpoint;
 import org.hconfig.hbase.load.LoadError;
+import org.hconfig.hbase.load.LoadMeter;
 import org.hconfig.hbase.load.RowChecksum.Total;
 import org.hconfig.hbase.load.RowSource;
 import org.hconfig.hbase.load.verify.TableVerifier;
@@ -26,7 +27,7 @@ final class Baseline {
 
     /** Reads it before the first row is written; later runs of a load are given what the first one read. */
     static Total of(
-            TableVerifier verifier, JobRecord job, RowSource source, Checkpoint checkpoint, BooleanSupplier stop)
+            TableVerifier verifier, JobRecord job, RowSource source, Checkpoint checkpoint, LoadMeter meter, BooleanSupplier stop)
             throws IOException, InterruptedException {
         if (job.spec().timestamp() == null && !source.marks().timestamps()) {
             return Total.NONE;
@@ -38,7 +39,9 @@ final class Baseline {
         if (checkpoint.done().chunks() > 0) {
             return Total.NONE;
         }
-        Total before = verifier.read(job.spec().table(), timestamp(job, source), rows -> {}, stop);
+        meter.phase("reading the table before the load", 0);
+        Total before = verifier.read(
+                job.spec().table(), timestamp(job, source), rows -> meter.finished(rows, 0, 0), stop);
         if (stop.getAsBoolean()) {
             return Total.NONE;
         }

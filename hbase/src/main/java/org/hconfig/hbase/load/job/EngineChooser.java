@@ -22,7 +22,7 @@ public final class EngineChooser {
     /**
      * What the choice depends on.
      *
-     * @param dataset the rows; a number of 0 means unknown
+     * @param dataset the rows; a number of 0 means unknown. Its size is that of row keys, each once, and values, unpacked
      * @param tableEmpty whether the table has no row yet
      * @param tableServes whether it serves reads or writes meanwhile
      * @param walNeeded whether rows have to pass the WAL: the table is replicated, or the user said so
@@ -61,15 +61,19 @@ public final class EngineChooser {
         long bytes = facts.dataset().bytes();
         boolean hfiles = facts.available().contains(EngineKind.HFILES);
         boolean mapreduce = facts.available().contains(EngineKind.MAPREDUCE);
-        if (facts.dataset().rows() > 0 && bytes < SMALL_BYTES) {
-            return puts(new DataSize(bytes) + " is little: below " + new DataSize(SMALL_BYTES)
+        if (facts.dataset().rows() == 0) {
+            return puts("the size of the input is not known in advance, as of a pipe, and puts load any size;"
+                    + " --engine hfiles loads much data faster");
+        }
+        if (bytes < SMALL_BYTES) {
+            return puts("about " + new DataSize(bytes) + " of row keys and values is little: below " + new DataSize(SMALL_BYTES)
                     + " making and moving HFiles takes longer");
         }
         DataSize need = new DataSize((long) (bytes * LOCAL_SPACE_FACTOR));
         if (need.bytes() > facts.localFreeBytes() || bytes > ONE_MACHINE_BYTES) {
             String outgrown = need.bytes() > facts.localFreeBytes()
                     ? "sorting needs about " + need + ", this machine has " + new DataSize(facts.localFreeBytes())
-                    : new DataSize(bytes) + " is more than one machine sorts in a night";
+                    : "about " + new DataSize(bytes) + " of row keys and values is more than one machine sorts in a night";
             return mapreduce
                     ? new Choice(EngineKind.MAPREDUCE, outgrown)
                     : puts(outgrown + ", and no MapReduce is at hand: that takes a client configured for YARN"
@@ -80,8 +84,8 @@ public final class EngineChooser {
         }
         return new Choice(
                 EngineKind.HFILES,
-                "sorted HFiles pass by WAL, memstore, flush and compaction, nothing forbids it, and the data "
-                        + (facts.dataset().rows() == 0 ? "(of unknown size) is taken to fit here" : "fits here"));
+                "sorted HFiles pass by WAL, memstore, flush and compaction, nothing forbids it, and the data, about "
+                        + new DataSize(bytes) + " of row keys and values, fits here");
     }
 
     private static Choice puts(String why) {

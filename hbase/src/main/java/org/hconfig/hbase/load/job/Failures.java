@@ -1,6 +1,7 @@
 package org.hconfig.hbase.load.job;
 
 import java.io.IOException;
+import java.util.Optional;
 import org.apache.hadoop.fs.FSError;
 import org.apache.hadoop.hbase.TableNotFoundException;
 import org.hconfig.hbase.load.LoadError;
@@ -35,6 +36,9 @@ final class Failures {
                             "it was dropped after the load began",
                             "create it and load again"),
                     error);
+        }
+        if (RegionWait.opening(error)) {
+            return RegionWait.closed(spec.table(), Optional.empty(), error);
         }
         return new HConfigException(
                 new Problem(

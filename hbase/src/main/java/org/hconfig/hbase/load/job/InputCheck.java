@@ -28,7 +28,10 @@ final class InputCheck {
      */
     void check(Checkpoint.Done done, LoadMeter meter, Cancellation cancellation) {
         long known = done.total().rows() + done.rejects();
-        meter.phase("counting the input again", 0);
+        if (!source.recounted()) {
+            return;
+        }
+        meter.phaseWithoutRows("counting the input again");
         OptionalLong records;
         try {
             records = source.records(cancellation::requested);

@@ -27,7 +27,6 @@ import org.hconfig.hbase.load.RowSource;
 import org.hconfig.hbase.load.sources.ThrottledSource;
 import org.hconfig.model.Count;
 import org.hconfig.model.HConfigException;
-import org.jspecify.annotations.Nullable;
 
 /** One run of a job, from its checkpoint to its result. */
 final class JobRun {
@@ -39,23 +38,25 @@ final class JobRun {
     private final InstantSource clock;
     private final LongSupplier nanoClock;
     private final LoadMeter meter = new LoadMeter();
+    private final TableView table;
     private final boolean unlogged;
 
     /**
      * A run.
      *
-     * @param unlogged true when puts of the load leave out the write-ahead log
+     * @param table the table as it was before
      */
     JobRun(
             Configuration configuration,
             JobRecord job,
             Path directory,
             Engine engine,
-            boolean unlogged,
+            TableView table,
             InstantSource clock,
             LongSupplier nanoClock) {
         this.clock = clock;
-        this.unlogged = unlogged && puts(job.engine());
+        this.table = table;
+        this.unlogged = table.unlogged(job.spec().durability()) && puts(job.engine());
         this.configuration = new Configuration(configuration);
         job.spec().clientHints().forEach(this.configuration::set);
         this.job = job;
@@ -71,8 +72,9 @@ final class JobRun {
                 rate == null ? opened : new ThrottledSource(opened, rate, nanoClock, TimeUnit.NANOSECONDS::sleep);
         try (FileCheckpoint checkpoint = FileCheckpoint.open(directory.resolve("checkpoint.log"))) {
             Checkpoint.Done before = checkpoint.done();
+            RegionWait wait = new RegionWait(spec.table(), RegionWait.Patience.of(spec, nanoClock, progress, cancellation));
             if (puts(job.engine())) {
-                ResumeCheck.check(configuration, job, source, checkpoint);
+                wait.read(() -> ResumeCheck.check(configuration, job, source, checkpoint), this::closedRegions);
             }
             Path rejectFile =
                     spec.rejectFile() == null ? directory.resolve("rejects.jsonl") : Path.of(spec.rejectFile());
@@ -91,7 +93,7 @@ final class JobRun {
                     cancellation,
                     nanoClock);
             try (Ticker ticker = new Ticker(meter, progress, source.facts().rows(), nanoClock)) {
-                return run(context, ticker, before, rejects, rejectFile);
+                return run(context, wait, ticker, before, rejects, rejectFile);
             } finally {
                 rejects.join();
             }
@@ -105,18 +107,30 @@ final class JobRun {
         }
     }
 
+    private Optional<String> closedRegions() throws IOException, InterruptedException {
+        return RegionWait.count(configuration, spec.table());
+    }
+
     private LoadResult run(
-            LoadContext context, Ticker ticker, Checkpoint.Done before, FileRejects rejects, Path rejectFile)
+            LoadContext context,
+            RegionWait wait,
+            Ticker ticker,
+            Checkpoint.Done before,
+            FileRejects rejects,
+            Path rejectFile)
             throws IOException, InterruptedException {
         UnloggedRows unloggedRows = new UnloggedRows(configuration, job);
         if (unlogged) {
             unloggedRows.begin(context.checkpoint());
         }
-        Total held = spec.verify() ? held(context) : Total.NONE;
+        Total held = spec.verify() ? wait.read(() -> held(context), this::closedRegions) : Total.NONE;
         long began = nanoClock.getAsLong();
         EngineResult ended = engine.run(context);
-        Optional<String> unsafe =
-                unlogged && ended.complete() ? unloggedRows.end(context.checkpoint()) : Optional.empty();
+        Optional<String> unsafe = Optional.empty();
+        if (unlogged && ended.complete()) {
+            meter.phaseWithoutRows("flushing the table");
+            unsafe = unloggedRows.end(context.checkpoint());
+        }
         double acked = seconds(began);
         LoadMeter.Counts counts = meter.counts();
         Checkpoint.Done done = context.checkpoint().done();
@@ -134,10 +148,9 @@ final class JobRun {
             notes.add(Count.of(verified.newerRows(), "row", "has", "have") + " cells in the table that are newer than this load's timestamp;"
                     + " of those columns readers get the newer values");
         }
-        if (verified.repeats() > 0) {
-            notes.add(Count.of(verified.repeats(), "row", "has", "have") + " a key that came before (" + verified.examples()
-                    + "); the table holds each such key once, with the values of one of its rows");
-        }
+        long duplicates = Math.max(ended.duplicateRows(), verified.repeats());
+        DuplicateNote.of(duplicates, verified.examples(), duplicateFacts(context.source()))
+                .ifPresent(notes::add);
         if (done.rejects() > 0) {
             notes.add(Count.of(done.rejects(), "row", "was", "were") + " rejected: " + rejectFile);
         }
@@ -152,7 +165,7 @@ final class JobRun {
                 ended.bytes(),
                 done.rejects(),
                 rejects.join() ? rejectFile.toString() : null,
-                Math.max(ended.duplicateRows(), verified.repeats()),
+                duplicates,
                 before.chunks() > 0,
                 job.timestamp(),
                 acked,
@@ -166,10 +179,14 @@ final class JobRun {
                 notes);
     }
 
+    private DuplicateNote.Facts duplicateFacts(RowSource source) {
+        return new DuplicateNote.Facts(
+                !puts(job.engine()), source.marks().timestamps(), table.versions(source.families()));
+    }
+
     /** HFiles come into the table all at once, whenever their rows were read. */
     private long rowsThisRun(EngineResult ended, Checkpoint.Done done, Checkpoint.Done before) {
-        boolean atOnce = job.engine() == EngineKind.HFILES || job.engine() == EngineKind.MAPREDUCE;
-        if (atOnce) {
+        if (!puts(job.engine())) {
             return ended.bytes() == 0 ? 0 : done.total().rows();
         }
         return done.total().rows() - before.total().rows();
@@ -195,6 +212,7 @@ final class JobRun {
                 job,
                 context.source(),
                 context.checkpoint(),
+                meter,
                 context.cancellation()::requested);
     }
 
@@ -216,27 +234,15 @@ final class JobRun {
         return new HConfigException(
                 LoadError.INTERRUPTED,
                 "load " + job.id() + " was stopped" + when,
-                "rows of parts under way may be in the table, too; going on sends them again, which changes nothing",
+                puts(job.engine())
+                        ? "rows of parts that were being sent can be in the table, too; resuming sends them again, which"
+                                + " changes nothing"
+                        : "HFiles that were moved in stay in the table; resuming moves in the others, or writes all again,"
+                                + " which changes nothing",
                 "go on with hconfig load --resume " + job.id());
     }
 
     private double seconds(long since) {
         return (nanoClock.getAsLong() - since) / 1e9;
-    }
-
-    /** What reading back found; nothing when it was not asked for. */
-    private record Verified(ReadBack.@Nullable Found found, double seconds, long newerRows) {
-        long repeats() {
-            return found == null ? 0 : found.repeats();
-        }
-
-        String examples() {
-            return found == null ? "" : "for example " + String.join(", ", found.examples());
-        }
-
-        @Nullable
-        Total total() {
-            return found == null ? null : found.total();
-        }
     }
 }

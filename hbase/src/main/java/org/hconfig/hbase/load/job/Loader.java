@@ -81,7 +81,7 @@ public final class Loader {
      */
     public LoadResult load(LoadSpec spec, LoadProgress progress, Cancellation cancellation) {
         SourceOptions options = preparation.options(spec.chunkBytes());
-        Opened opened = preparation.open(spec, options);
+        Opened opened = preparation.open(spec, options, RegionWait.Patience.of(spec, nanoClock, progress, cancellation));
         preparation.notes(spec, opened).forEach(progress::note);
         return run(job(spec, opened, options, progress), opened, progress, cancellation);
     }
@@ -141,7 +141,8 @@ public final class Loader {
                     "start it again with the data from its beginning; rows that are there already are overwritten");
         }
         LoadSpec spec = changes.apply(job.spec());
-        Opened opened = preparation.open(spec, preparation.options(job.chunkBytes()));
+        Opened opened = preparation.open(
+                spec, preparation.options(job.chunkBytes()), RegionWait.Patience.of(spec, nanoClock, progress, cancellation));
         if (!opened.table().cluster().equals(job.cluster())) {
             throw new HConfigException(
                     LoadError.JOB_CHANGED,
@@ -185,12 +186,11 @@ public final class Loader {
     /** Runs it; where servers take smaller cells than was known, it goes on and rejects those above their limit. */
     private LoadResult run(
             JobRecord job, Engine engine, Opened opened, LoadProgress progress, Cancellation cancellation) {
-        boolean unlogged = opened.table().unlogged(job.spec().durability());
         Opened now = opened;
         long limit = Long.MAX_VALUE;
         while (true) {
             try {
-                return new JobRun(configuration, job, jobs.directory(job.id()), engine, unlogged, clock, nanoClock)
+                return new JobRun(configuration, job, jobs.directory(job.id()), engine, now.table(), clock, nanoClock)
                         .run(now.source(), progress, cancellation);
             } catch (CellLimitException refused) {
                 if (opened.source().once() || refused.limitBytes() >= limit) {

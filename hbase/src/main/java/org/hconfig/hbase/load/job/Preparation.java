@@ -55,8 +55,8 @@ final class Preparation {
     record Opened(RowSource source, TableView table) {}
 
     /** Opens source and table; reports what is wrong with both at once. */
-    Opened open(LoadSpec spec, SourceOptions options) {
-        return open(spec, options, false);
+    Opened open(LoadSpec spec, SourceOptions options, RegionWait.Patience patience) {
+        return open(spec, options, false, patience);
     }
 
     /**
@@ -64,7 +64,7 @@ final class Preparation {
      *
      * @param missing true when a table that does not exist is taken for an empty one that fits
      */
-    private Opened open(LoadSpec spec, SourceOptions options, boolean missing) {
+    private Opened open(LoadSpec spec, SourceOptions options, boolean missing, RegionWait.Patience patience) {
         List<Problem> ofTable = new ArrayList<>();
         List<Problem> problems = new ArrayList<>();
         TableView table = null;
@@ -73,7 +73,7 @@ final class Preparation {
             RejectFile.problem(Path.of(spec.rejectFile()), jobs).ifPresent(problems::add);
         }
         try {
-            table = look(spec.table(), missing);
+            table = look(spec.table(), missing, patience);
         } catch (HConfigException e) {
             ofTable.addAll(e.problems());
         } catch (InterruptedException e) {
@@ -99,9 +99,9 @@ final class Preparation {
         return new Opened(source, table);
     }
 
-    private TableView look(String table, boolean missing) throws InterruptedException {
+    private TableView look(String table, boolean missing, RegionWait.Patience patience) throws InterruptedException {
         try {
-            return new TableInspector(configuration).look(table);
+            return new TableInspector(configuration, patience).look(table);
         } catch (HConfigException e) {
             if (missing && e.problems().get(0).code() == LoadError.TABLE_MISSING) {
                 return TableView.toBeCreated(table);
@@ -186,7 +186,7 @@ final class Preparation {
     }
 
     private RowAges ages(RowBatch sample, TableView table, LoadSpec spec) {
-        return new RowAges(sample, table.families().orElse(Map.of()), clock.instant(), timestamp(spec));
+        return new RowAges(sample, table.timesToLive(), clock.instant(), timestamp(spec));
     }
 
     /** What people should know of the rows before the first one is written: hot keys, and timestamps that readers will not see. */
@@ -232,7 +232,7 @@ final class Preparation {
 
     /** How the load would begin. */
     DryRun dryRun(LoadSpec spec, boolean missing) {
-        Opened opened = open(spec, options(spec.chunkBytes()), missing);
+        Opened opened = open(spec, options(spec.chunkBytes()), missing, RegionWait.Patience.NONE);
         EngineChooser.Choice choice = choose(spec, opened.source(), opened.table());
         try {
             return DryRun.of(

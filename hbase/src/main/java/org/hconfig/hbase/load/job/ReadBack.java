@@ -94,7 +94,7 @@ final class ReadBack {
         }
         String table = job.spec().table();
         try {
-            meter.phase("looking for newer cells", 0);
+            meter.phaseWithoutRows("looking for newer cells");
             TableVerifier.KeyTest none = (bytes, offset, length) -> false;
             if (verifier.newerRows(table, job.timestamp(), none, cancellation::requested) == 0) {
                 return 0;
@@ -157,7 +157,7 @@ final class ReadBack {
         if (source.once() || (!fewer && before.rows() == 0)) {
             return Optional.empty();
         }
-        meter.phase("looking for repeated keys", 0);
+        meter.phaseWithoutRows("looking for repeated keys");
         Optional<RepeatedKeys> found = RepeatedKeys.find(source, rowsMax());
         if (found.isEmpty() || (found.get().keys() == 0 && before.rows() == 0)) {
             return Optional.empty();

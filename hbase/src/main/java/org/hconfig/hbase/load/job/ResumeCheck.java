@@ -26,11 +26,12 @@ final class ResumeCheck {
 
     private ResumeCheck() {}
 
-    static void check(Configuration configuration, JobRecord job, RowSource source, Checkpoint checkpoint)
+    /** Looks, and gives how many rows it looked for. */
+    static int check(Configuration configuration, JobRecord job, RowSource source, Checkpoint checkpoint)
             throws IOException {
         List<Chunk> done = source.chunks().stream().filter(checkpoint::isDone).toList();
         if (done.isEmpty()) {
-            return;
+            return 0;
         }
         List<Get> gets = new ArrayList<>();
         for (int i = 0; i < Math.min(CHUNKS, done.size()); i++) {
@@ -57,6 +58,7 @@ final class ResumeCheck {
                             "start the load anew with --fresh");
                 }
             }
+            return found.length;
         }
     }
 }

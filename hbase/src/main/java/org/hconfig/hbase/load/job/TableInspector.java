@@ -30,8 +30,10 @@ final class TableInspector {
     private static final long ANSWER_SECONDS = 30;
 
     private final Configuration configuration;
+    private final RegionWait.Patience patience;
 
-    TableInspector(Configuration configuration) {
+    TableInspector(Configuration configuration, RegionWait.Patience patience) {
+        this.patience = patience;
         // A cluster that is not there should be noticed in seconds, not after the retries meant for a running load.
         Configuration impatient = new Configuration(configuration);
         // Four seconds of retries: a region that moves, hbase:meta too, is somewhere again by then.
@@ -49,8 +51,33 @@ final class TableInspector {
      */
     TableView look(String table) throws InterruptedException {
         TableName name = name(table);
-        CompletableFuture<AsyncConnection> connecting = ConnectionFactory.createAsyncConnection(configuration);
-        try (AsyncConnection connection = get(connecting)) {
+        try {
+            return new RegionWait(table, patience).read(() -> read(name), () -> RegionWait.count(configuration, table));
+        } catch (TableNotFoundException e) {
+            // It was dropped during the look.
+            throw new HConfigException(MissingTable.problem(name, List.of()), e);
+        } catch (AccessDeniedException e) {
+            throw new HConfigException(
+                    new Problem(
+                            LoadError.ACCESS_DENIED,
+                            "the user of this load must not read or write table " + table,
+                            String.valueOf(e.getMessage()).lines().findFirst().orElse("access denied"),
+                            "have an administrator grant it (in the HBase shell: grant 'USER', 'RW', '" + table + "')"),
+                    e);
+        } catch (IOException e) {
+            throw new HConfigException(
+                    new Problem(
+                            LoadError.CLUSTER_UNREACHABLE,
+                            "the cluster at " + configuration.get(HConstants.ZOOKEEPER_QUORUM) + " does not answer",
+                            org.hconfig.hbase.cluster.Failures.text(e),
+                            "check --cluster, and that the cluster runs (a lab: hconfig lab status)"),
+                    e);
+        }
+    }
+
+    private TableView read(TableName name) throws IOException, InterruptedException {
+        String table = name.getNameAsString();
+        try (AsyncConnection connection = get(ConnectionFactory.createAsyncConnection(configuration))) {
             Optional<TableDescriptor> descriptor = existing(connection, name);
             if (get(connection.getAdmin().isTableDisabled(name))) {
                 throw new HConfigException(
@@ -75,25 +102,6 @@ final class TableInspector {
                     .filter(start -> !start.isEmpty())
                     .toList();
             return TableView.of(cluster, table, descriptor, rows.isEmpty()).withBoundaries(boundaries);
-        } catch (TableNotFoundException e) {
-            // It was dropped during the look.
-            throw new HConfigException(MissingTable.problem(name, List.of()), e);
-        } catch (AccessDeniedException e) {
-            throw new HConfigException(
-                    new Problem(
-                            LoadError.ACCESS_DENIED,
-                            "the user of this load must not read or write table " + table,
-                            String.valueOf(e.getMessage()).lines().findFirst().orElse("access denied"),
-                            "have an administrator grant it (in the HBase shell: grant 'USER', 'RW', '" + table + "')"),
-                    e);
-        } catch (IOException e) {
-            throw new HConfigException(
-                    new Problem(
-                            LoadError.CLUSTER_UNREACHABLE,
-                            "the cluster at " + configuration.get(HConstants.ZOOKEEPER_QUORUM) + " does not answer",
-                            org.hconfig.hbase.cluster.Failures.text(e),
-                            "check --cluster, and that the cluster runs (a lab: hconfig lab status)"),
-                    e);
         }
     }
 

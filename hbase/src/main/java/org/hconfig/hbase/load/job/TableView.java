@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,7 +24,7 @@ import org.hconfig.model.HConfigException;
  *
  * @param cluster HBase's own ID of the cluster
  * @param name its name
- * @param families the time to live of each column family in seconds; empty when the user must not read the descriptor
+ * @param families its column families; empty when the user must not read the descriptor
  * @param empty whether it has no row
  * @param cellBytesMax the largest cell by an attribute of the table; empty when it has none or it must not be read
  * @param boundaries where its regions begin, but for the first
@@ -33,13 +34,21 @@ import org.hconfig.model.HConfigException;
 record TableView(
         String cluster,
         String name,
-        Optional<Map<String, Integer>> families,
+        Optional<Map<String, Family>> families,
         boolean empty,
         Optional<String> cellBytesMax,
         List<Key> boundaries,
         boolean skipsLog,
         boolean replicated) {
     private static final String CELL_KEY = "hbase.server.keyvalue.maxsize";
+
+    /**
+     * A column family.
+     *
+     * @param seconds its time to live
+     * @param versions how many versions of a cell it keeps
+     */
+    record Family(int seconds, int versions) {}
 
     /** Copies what it is given. */
     TableView {
@@ -87,7 +96,7 @@ record TableView(
         return new TableView(
                 cluster,
                 name,
-                descriptor.map(TableView::timesToLive),
+                descriptor.map(TableView::families),
                 empty,
                 descriptor.map(table -> table.getValue(CELL_KEY)),
                 List.of(),
@@ -97,10 +106,25 @@ record TableView(
                 descriptor.map(TableView::isReplicated).orElse(true));
     }
 
-    private static Map<String, Integer> timesToLive(TableDescriptor table) {
-        Map<String, Integer> families = new TreeMap<>();
+    /** The time to live of each column family in seconds; empty when that is not known. */
+    Map<String, Integer> timesToLive() {
+        Map<String, Integer> seconds = new TreeMap<>();
+        families.orElse(Map.of()).forEach((name, family) -> seconds.put(name, family.seconds()));
+        return seconds;
+    }
+
+    /** How many versions of a cell these families keep; empty when that is not known. */
+    IntSummaryStatistics versions(List<String> of) {
+        return families.orElse(Map.of()).entrySet().stream()
+                .filter(family -> of.contains(family.getKey()))
+                .mapToInt(family -> family.getValue().versions())
+                .summaryStatistics();
+    }
+
+    private static Map<String, Family> families(TableDescriptor table) {
+        Map<String, Family> families = new TreeMap<>();
         for (ColumnFamilyDescriptor family : table.getColumnFamilies()) {
-            families.put(family.getNameAsString(), family.getTimeToLive());
+            families.put(family.getNameAsString(), new Family(family.getTimeToLive(), family.getMaxVersions()));
         }
         return families;
     }
@@ -152,7 +176,7 @@ record TableView(
     void checkAge(List<String> needed, long timestamp, Instant now) {
         Duration age = Duration.between(Instant.ofEpochMilli(timestamp), now);
         List<String> tooOld = new ArrayList<>();
-        families.orElse(Map.of()).forEach((family, seconds) -> {
+        timesToLive().forEach((family, seconds) -> {
             if (needed.contains(family)
                     && seconds != HConstants.FOREVER
                     && age.compareTo(Duration.ofSeconds(seconds)) >= 0) {

@@ -71,7 +71,12 @@ final class Ticker implements AutoCloseable {
         if (samples.size() > KEEP_MAX) {
             thinOut();
         }
-        progress.sample(sample);
+        String why = meter.stall();
+        if (why.isEmpty()) {
+            progress.sample(sample);
+        } else {
+            progress.stalled(sample, why);
+        }
     }
 
     private void thinOut() {

@@ -3,13 +3,16 @@ package org.hconfig.hbase.load.puts;
 import java.io.IOException;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableNotFoundException;
+import org.hconfig.hbase.cluster.Failures;
 import org.hconfig.hbase.load.CellLimitException;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.hbase.load.LoadMeter;
@@ -31,6 +34,7 @@ final class AnswerHandler implements Dispatcher.Outcome {
     private final Consumer<HConfigException> fatal;
     private final Sending sending;
     private final AtomicLong progressNanos;
+    private final Troubles troubles = new Troubles();
     private volatile String lastTrouble = "no server answered";
 
     /**
@@ -74,14 +78,19 @@ final class AnswerHandler implements Dispatcher.Outcome {
         return lastTrouble;
     }
 
+    /** Why each server last did not acknowledge rows. */
+    Troubles troubles() {
+        return troubles;
+    }
+
     @Override
     public void handle(Request request, List<Failure> failures) {
         if (failures.isEmpty()) {
             acknowledge(request);
             return;
         }
-        lastTrouble = failures.get(0).error() + ": "
-                + failures.get(0).message().lines().findFirst().orElse("");
+        troubles.failed(request.server(), failures.get(0));
+        lastTrouble = Failures.text(failures.get(0).error(), failures.get(0).message());
         BitSet failed = new BitSet(request.rows());
         Verdict verdict = Verdict.RETRY;
         for (Failure failure : failures) {
@@ -117,6 +126,7 @@ final class AnswerHandler implements Dispatcher.Outcome {
     }
 
     private void acknowledge(Request request) {
+        troubles.acknowledged(request.server());
         progressNanos.set(nanoClock.getAsLong());
         meter.finished(request.rows(), request.batch().cells(), request.bytes());
         for (Share share : request.shares()) {
@@ -161,6 +171,7 @@ final class AnswerHandler implements Dispatcher.Outcome {
     private boolean refresh() {
         try {
             places.refresh();
+            troubles.keep(places.map().servers());
             return true;
         } catch (TableNotFoundException e) {
             fatal.accept(new HConfigException(
@@ -171,7 +182,7 @@ final class AnswerHandler implements Dispatcher.Outcome {
         } catch (HConfigException e) {
             fatal.accept(e);
         } catch (IOException e) {
-            sending.note("regions could not be looked up: " + e);
+            sending.note("regions could not be looked up: " + Failures.text(e));
             return true;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -186,5 +197,8 @@ final class AnswerHandler implements Dispatcher.Outcome {
 
         /** Looks again, unless that was done just now. */
         void refresh() throws IOException, InterruptedException;
+
+        /** Servers that the HMaster lists as dead. */
+        Set<ServerName> dead() throws IOException, InterruptedException;
     }
 }

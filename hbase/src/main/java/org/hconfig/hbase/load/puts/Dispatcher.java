@@ -2,8 +2,10 @@ package org.hconfig.hbase.load.puts;
 
 import java.util.ArrayDeque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -176,6 +178,22 @@ final class Dispatcher {
         lock.lock();
         try {
             return bytes;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Servers that have not answered all requests sent to them. */
+    Set<ServerName> awaited() {
+        lock.lock();
+        try {
+            Set<ServerName> servers = new HashSet<>();
+            lanes.forEach((server, lane) -> {
+                if (lane.inFlight > 0) {
+                    servers.add(server);
+                }
+            });
+            return servers;
         } finally {
             lock.unlock();
         }

@@ -38,6 +38,7 @@ final class Pipeline implements Sending {
     private final Keeper keeper;
     private final AnswerHandler handler;
     private final Dispatcher dispatcher;
+    private final Silence silence;
     private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
     private final AtomicInteger unfinishedChunks = new AtomicInteger();
     private final ConcurrentLinkedQueue<String> notes = new ConcurrentLinkedQueue<>();
@@ -63,6 +64,7 @@ final class Pipeline implements Sending {
                 keeper,
                 tuning.inFlightPerServer(),
                 tuning.bytesMax());
+        this.silence = new Silence(context, places, handler, dispatcher, this::note);
         notes.addAll(tuning.why());
     }
 
@@ -76,6 +78,7 @@ final class Pipeline implements Sending {
                     + " work: the input cannot be divided further");
         }
         context.meter().phase("sending", context.checkpoint().done().total().rows());
+        context.meter().stall(silence::why);
         ChunkQueue queue = new ChunkQueue(chunks, tuning.readers() * tuning.lanes());
         ExecutorService readers = Executors.newFixedThreadPool(tuning.readers(), threads("reader"));
         CountDownLatch reading = new CountDownLatch(tuning.readers());
@@ -152,12 +155,7 @@ final class Pipeline implements Sending {
                 handler.nothingAsked();
             }
             if (!allAnswered && context.nanoClock().getAsLong() - handler.progressNanos() > patience) {
-                fail(new HConfigException(
-                        LoadError.WRITE_TIMEOUT,
-                        "no row was acknowledged for "
-                                + context.spec().timeout().toSeconds() + " s",
-                        handler.lastTrouble(),
-                        "look at the RegionServers' logs, then run hconfig load --resume " + context.jobId()));
+                fail(silence.timedOut());
                 return;
             }
             if (allRead) {

@@ -2,6 +2,7 @@ package org.hconfig.hbase.load.puts;
 
 import java.io.IOException;
 import java.util.EnumSet;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -9,11 +10,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.ClusterMetrics;
+import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.AsyncConnection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.ipc.RpcClientFactory;
 import org.apache.hadoop.hbase.security.UserProvider;
+import org.hconfig.hbase.load.DeadServers;
 import org.hconfig.hbase.load.Engine;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.EngineResult;
@@ -102,6 +105,11 @@ public final class PutsEngine implements Engine {
                         "it takes no rows",
                         "enable it, then resume the load");
             }
+        }
+
+        @Override
+        public Set<ServerName> dead() throws IOException, InterruptedException {
+            return DeadServers.of(connection.getAdmin());
         }
     }
 }

@@ -44,6 +44,21 @@ enum Verdict {
             "EOFException",
             "NoServerForRegionException");
 
+    /** Nobody answers at the server's address. */
+    private static final Set<String> UNREACHABLE = Set.of(
+            "FailedServerException",
+            "ConnectException",
+            "ConnectTimeoutException",
+            "ConnectionClosedException",
+            "ConnectionClosingException",
+            "CallTimeoutException",
+            "CallTimedOutException",
+            "SocketTimeoutException",
+            "ClosedChannelException",
+            "NoRouteToHostException",
+            "UnknownHostException",
+            "EOFException");
+
     /** Not among HBase's exceptions that say so themselves. */
     private static final Set<String> FINAL = Set.of("IllegalArgumentException");
 
@@ -52,7 +67,7 @@ enum Verdict {
      * for passing: giving up too early stops a load, giving up too late is bounded by the load's timeout.
      */
     static Verdict of(String className) {
-        String name = className.substring(Math.max(className.lastIndexOf('.'), className.lastIndexOf('$')) + 1);
+        String name = simple(className);
         if (OVERLOAD.contains(name)) {
             return OVERLOADED;
         }
@@ -60,6 +75,15 @@ enum Verdict {
             return MOVED;
         }
         return FINAL.contains(name) || saysDoNotRetry(className) ? REFUSED : RETRY;
+    }
+
+    /** True for an error that means that the server did not answer at all. */
+    static boolean unreachable(String className) {
+        return UNREACHABLE.contains(simple(className));
+    }
+
+    private static String simple(String className) {
+        return className.substring(Math.max(className.lastIndexOf('.'), className.lastIndexOf('$')) + 1);
     }
 
     private static boolean saysDoNotRetry(String className) {

@@ -68,6 +68,11 @@ public abstract class DelegatingSource implements RowSource {
     }
 
     @Override
+    public boolean recounted() {
+        return other.recounted();
+    }
+
+    @Override
     public OptionalLong records(BooleanSupplier stopped) throws IOException {
         return other.records(stopped);
     }

@@ -8,7 +8,6 @@ import org.apache.hadoop.hbase.HConstants;
 import org.hconfig.hbase.load.LoadError;
 import org.hconfig.hbase.load.RowBatch;
 import org.hconfig.hbase.load.RowReader;
-import org.hconfig.model.DatasetFacts;
 import org.hconfig.model.HConfigException;
 
 /**
@@ -17,7 +16,6 @@ import org.hconfig.model.HConfigException;
  */
 final class FileSampler {
     private static final long READ_WHOLE_BYTES = 32L << 20;
-    private static final int FACTS_ROWS = 500;
     private static final int BATCH_BYTES = 1 << 20;
 
     private final FileSource source;
@@ -106,44 +104,5 @@ final class FileSampler {
             }
         }
         return all;
-    }
-
-    /** Estimates from the beginnings of the files. The number of rows is 0, unknown, where a file is packed. */
-    DatasetFacts facts() throws IOException {
-        RowBatch some = new RowBatch(HConstants.LATEST_TIMESTAMP, BATCH_BYTES);
-        long bytesRead = 0;
-        boolean packed = false;
-        for (SourceFile file : files) {
-            packed |= file.input().packed() || file.input().pipe() != null;
-            long before = some.rows();
-            try (RowReader reader = source.look(file, 0, file.input().sizeOrZero())) {
-                reader.read(some, some.rows() + FACTS_ROWS, Integer.MAX_VALUE);
-                bytesRead += ((FileRowReader) reader).offset();
-            }
-            if (some.rows() >= 20 * FACTS_ROWS || some.rows() == before) {
-                break;
-            }
-        }
-        if (some.rows() == 0) {
-            return new DatasetFacts(0, 1, 1);
-        }
-        long keys = 0;
-        for (int row = 0; row < some.rows(); row++) {
-            keys += some.keyLength(row);
-        }
-        double rowBytes = (keys + values(some)) / (double) some.rows();
-        long bytes = files.stream().mapToLong(file -> file.input().sizeOrZero()).sum();
-        long rows = packed ? 0 : Math.max(1, Math.round(bytes * (double) some.rows() / Math.max(1, bytesRead)));
-        return new DatasetFacts(rows, Math.max(1, rowBytes), some.cells() / (double) some.rows());
-    }
-
-    /** Bytes of all values. */
-    private static long values(RowBatch batch) {
-        long bytes = 0;
-        byte[] array = batch.bytes();
-        for (int at = 0; at < batch.size(); at += RowBatch.cellLength(array, at)) {
-            bytes += java.nio.ByteBuffer.wrap(array).getInt(at + 4);
-        }
-        return bytes;
     }
 }

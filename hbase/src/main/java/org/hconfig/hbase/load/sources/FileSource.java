@@ -199,8 +199,17 @@ final class FileSource implements RowSource {
     }
 
     @Override
+    public boolean recounted() {
+        return !once() && secondCount().countable();
+    }
+
+    @Override
     public OptionalLong records(BooleanSupplier stopped) throws IOException {
-        return once() ? OptionalLong.empty() : new SecondCount(spec, format.dialect(), encoding).of(files, stopped);
+        return once() ? OptionalLong.empty() : secondCount().of(files, stopped);
+    }
+
+    private SecondCount secondCount() {
+        return new SecondCount(spec, format.dialect(), encoding);
     }
 
     @Override
@@ -236,7 +245,7 @@ final class FileSource implements RowSource {
     public synchronized DatasetFacts facts() throws IOException {
         DatasetFacts known = facts;
         if (known == null) {
-            known = new FileSampler(this, files).facts();
+            known = new FileFacts(this).of(files);
             facts = known;
         }
         return known;

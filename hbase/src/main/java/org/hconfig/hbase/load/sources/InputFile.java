@@ -6,7 +6,9 @@ import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FileSystem;
 import org.jspecify.annotations.Nullable;
@@ -61,6 +63,28 @@ record InputFile(String name, long size, long modifiedMillis, Packing packing, O
     /** The same, packed like this. */
     InputFile packedAs(Packing other) {
         return new InputFile(name, size, modifiedMillis, other, opener);
+    }
+
+    /**
+     * A file that counts how many of its own bytes were taken.
+     *
+     * @param file the file
+     * @param bytes how many, since it was last opened
+     */
+    record Counted(InputFile file, LongSupplier bytes) {}
+
+    /** The same, counting. */
+    Counted counted() {
+        AtomicReference<AccountedStream> newest =
+                new AtomicReference<>(new AccountedStream(InputStream.nullInputStream(), 0, UNKNOWN));
+        Opener counting = from -> {
+            AccountedStream stream = new AccountedStream(opener.open(from), from, UNKNOWN);
+            newest.set(stream);
+            return stream;
+        };
+        return new Counted(
+                new InputFile(name, size, modifiedMillis, packing, counting),
+                () -> newest.get().at());
     }
 
     /** True when it has to be unpacked, so that it can only be read from its beginning. */

@@ -80,6 +80,11 @@ final class LimitedSource extends DelegatingSource {
     }
 
     @Override
+    public boolean recounted() {
+        return false;
+    }
+
+    @Override
     public OptionalLong records(BooleanSupplier stopped) {
         return OptionalLong.empty();
     }

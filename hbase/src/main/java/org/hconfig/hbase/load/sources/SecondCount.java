@@ -53,7 +53,8 @@ final class SecondCount {
         return OptionalLong.of(records);
     }
 
-    private boolean countable() {
+    /** True for files whose records can be told without reading rows. */
+    boolean countable() {
         return dialect == null || (dialect.escape() < 0 && (dialect.quote() < 0 || dialect.separator().length == 1));
     }
 

@@ -8,11 +8,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hbase.HBaseConfiguration;
 import org.apache.hadoop.hbase.HConstants;
+import org.apache.hadoop.hbase.ServerName;
 import org.hconfig.hbase.load.Cancellation;
 import org.hconfig.hbase.load.Checkpoint;
 import org.hconfig.hbase.load.Chunk;
@@ -43,6 +45,7 @@ class BulkMoveTest {
     private final AtomicLong nanos = new AtomicLong();
     private final List<StagedFile> files = new ArrayList<>();
     private Staging staging;
+    private final LoadMeter meter = new LoadMeter();
     private int attempts;
 
     @BeforeEach
@@ -121,6 +124,43 @@ class BulkMoveTest {
                 .isBetween(TIMEOUT.toNanos(), TIMEOUT.plusSeconds(6).toNanos());
     }
 
+    @Test
+    void move_withoutProgressForTenSeconds_saysWhy() {
+        List<String> reasons = new ArrayList<>();
+        BulkMove move = move(waiting -> failUntil(Integer.MAX_VALUE), millis -> {
+            reasons.add(meter.stall());
+            pause(millis);
+        });
+
+        assertThatThrownBy(() -> move.move(files)).isInstanceOf(HConfigException.class);
+        assertThat(reasons.get(0)).isEmpty();
+        assertThat(reasons)
+                .anyMatch(why -> why.matches("3 HFiles wait; no HFile was moved in for 1\\d s, the last attempt failed 0 s"
+                        + " ago: IOException: region is not online"));
+    }
+
+    @Test
+    void move_thatGivesUp_namesServersThatTheHMasterListsAsDead() {
+        BulkMove move = move(
+                new BulkMove.Tool() {
+                    @Override
+                    public void bulkLoad(List<StagedFile> waiting) throws IOException {
+                        failUntil(Integer.MAX_VALUE);
+                    }
+
+                    @Override
+                    public Set<ServerName> dead() {
+                        return Set.of(ServerName.valueOf("rs1", 16020, 1));
+                    }
+                },
+                this::pause);
+
+        assertThatThrownBy(() -> move.move(files))
+                .hasMessageContaining("the HMaster lists as dead: rs1:16020")
+                .hasMessageContaining("hconfig lab restart NAME")
+                .hasMessageContaining("hconfig load --resume job");
+    }
+
     private void assertStopped(BulkMove move, int attemptsMade) throws IOException {
         assertThatThrownBy(() -> move.move(files))
                 .hasMessageContaining("3 HFiles not yet in the table")
@@ -157,7 +197,7 @@ class BulkMoveTest {
                 temp,
                 none,
                 none,
-                new LoadMeter(),
+                meter,
                 cancellation,
                 nanos::get);
         return new BulkMove(staging, tool, context, pause);

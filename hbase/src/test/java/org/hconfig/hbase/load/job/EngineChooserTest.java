@@ -39,6 +39,18 @@ class EngineChooserTest {
     }
 
     @Test
+    void dataOfUnknownSize_goesByPuts_andSaysHowToLoadMuch() {
+        assertChoice(facts(0, true, false, false, TEBIBYTE, ALL), EngineKind.PUTS, "--engine hfiles");
+        assertChoice(facts(0, true, false, false, 0, ALL), EngineKind.PUTS, "size of the input is not known");
+    }
+
+    @Test
+    void sizeOfTheChoice_isThatOfKeysAndValues() {
+        assertChoice(facts(67_108, true, false, false, TEBIBYTE, ALL), EngineKind.PUTS, "of row keys and values is little");
+        assertChoice(facts(67_109, true, false, false, TEBIBYTE, ALL), EngineKind.HFILES, "of row keys and values, fits");
+    }
+
+    @Test
     void tableInUse_getsPuts_unlessItIsEmpty() {
         assertChoice(facts(1_000_000, false, true, false, TEBIBYTE, ALL), EngineKind.PUTS, "serves requests");
         assertChoice(facts(1_000_000, true, true, false, TEBIBYTE, ALL), EngineKind.HFILES, "");

@@ -51,6 +51,24 @@ class TableViewTest {
         assertThat(unknown.replicated()).isTrue();
     }
 
+    @Test
+    void versions_ofTheFamiliesThatALoadWritesTo_areThoseOfTheirDescriptors() {
+        ColumnFamilyDescriptor three = ColumnFamilyDescriptorBuilder.newBuilder(Bytes.toBytes("f2"))
+                .setMaxVersions(3)
+                .build();
+        TableDescriptor table = TableDescriptorBuilder.newBuilder(table(60))
+                .setColumnFamily(three)
+                .build();
+        TableView versioned = TableView.of("c", "t", Optional.of(table), true);
+
+        assertThat(versioned.versions(List.of("f2")).getMin()).isEqualTo(3);
+        assertThat(versioned.versions(List.of("f0", "f2")).getMin()).isEqualTo(1);
+        assertThat(TableView.of("c", "t", Optional.empty(), true)
+                        .versions(List.of("f0"))
+                        .getCount())
+                .isZero();
+    }
+
     private static long before(long seconds) {
         return NOW.minusSeconds(seconds).toEpochMilli();
     }

@@ -4,8 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutorService;
@@ -23,6 +25,7 @@ final class FakeCluster implements Transport, AnswerHandler.Places {
     private final TreeMap<String, String> serverOfStart = new TreeMap<>();
     private final TreeMap<String, byte[]> rows = new TreeMap<>();
     private final Map<ServerName, AtomicInteger> inFlight = new HashMap<>();
+    private final Set<ServerName> dead = new HashSet<>();
     private RegionMap map;
     private double failing;
     private String failure = "org.apache.hadoop.hbase.RegionTooBusyException";
@@ -30,6 +33,7 @@ final class FakeCluster implements Transport, AnswerHandler.Places {
     private boolean mute;
     private long rowsTaken;
     private int mostInFlight;
+    private Runnable whenSent = () -> {};
     private Runnable whenRowsTaken = () -> {};
     private long whenRowsTakenLimit = Long.MAX_VALUE;
 
@@ -71,6 +75,11 @@ final class FakeCluster implements Transport, AnswerHandler.Places {
         serverOfStart.replaceAll((start, holder) -> holder.equals(server) ? other : holder);
     }
 
+    /** Does something before each request. */
+    synchronized void whenSent(Runnable action) {
+        whenSent = action;
+    }
+
     /** Splits the region that holds a key. */
     synchronized void split(String key) {
         serverOfStart.put(key, serverOfStart.floorEntry(key).getValue());
@@ -101,12 +110,23 @@ final class FakeCluster implements Transport, AnswerHandler.Places {
         map = newMap();
     }
 
+    /** The HMaster lists this server as dead from now on. */
+    synchronized void buried(String server) {
+        dead.add(ServerName.valueOf(server, 1, 1));
+    }
+
+    @Override
+    public synchronized Set<ServerName> dead() {
+        return Set.copyOf(dead);
+    }
+
     @Override
     public void send(Request request, Answer answer) {
         synchronized (this) {
             int now = inFlight.computeIfAbsent(request.server(), server -> new AtomicInteger())
                     .incrementAndGet();
             mostInFlight = Math.max(mostInFlight, now);
+            whenSent.run();
             if (mute) {
                 return;
             }

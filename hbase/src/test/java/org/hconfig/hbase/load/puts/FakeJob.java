@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.function.LongSupplier;
 import org.apache.hadoop.conf.Configuration;
 import org.hconfig.hbase.load.Cancellation;
 import org.hconfig.hbase.load.Checkpoint;
@@ -34,6 +35,7 @@ final class FakeJob implements Checkpoint, Rejects {
     Cancellation cancellation = new Cancellation();
     Runnable whenChunkDone = () -> {};
     boolean byRegion;
+    LongSupplier nanoClock = System::nanoTime;
 
     FakeJob(long rows, long chunkBytes, Duration timeout) {
         YcsbSourceSpec ycsb = new YcsbSourceSpec(
@@ -60,7 +62,7 @@ final class FakeJob implements Checkpoint, Rejects {
                 this,
                 meter,
                 cancellation,
-                System::nanoTime);
+                nanoClock);
         ClientTuning tuning = new ClientTuning(2, 2, byRegion, 4000, 30, 2, 40_000, List.of("tuned"));
         return new Pipeline(context, tuning, cluster, cluster, new SplittableRandom(1)).run();
     }

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicLong;
 import org.hconfig.hbase.load.Cancellation;
 import org.hconfig.hbase.load.EngineResult;
 import org.hconfig.hbase.load.LoadError;
@@ -177,9 +180,46 @@ class PipelineTest {
                     .isInstanceOfSatisfying(
                             HConfigException.class,
                             e -> assertThat(e.problems().get(0).code()).isEqualTo(LoadError.WRITE_TIMEOUT))
+                    .hasMessageContaining("server server0:1 has not answered yet")
                     .hasMessageContaining("--resume job");
             assertThat(job.done().chunks()).isZero();
         }
+    }
+
+    @Test
+    void run_whenTheOnlyServerIsDead_namesItTheReasonAndWhatToDo() throws Exception {
+        FakeJob job = new FakeJob(ROWS, CHUNK_BYTES, Duration.ofMillis(400));
+        try (FakeCluster cluster = new FakeCluster(6, 9, 1)) {
+            cluster.failing(1, "java.net.ConnectException")
+                    .saying("java.net.ConnectException: Connection refused")
+                    .buried("server0");
+
+            assertThatThrownBy(() -> job.run(cluster))
+                    .hasMessageContaining("HC-4031")
+                    .hasMessageContaining("server server0:1 does not answer (ConnectException: Connection refused);"
+                            + " the HMaster lists it as dead")
+                    .hasMessageContaining("hconfig lab restart NAME), then run hconfig load --resume job");
+        }
+    }
+
+    @Test
+    void run_withoutAcknowledgementForTenSeconds_saysWhy_andNothingBefore() throws Exception {
+        FakeJob job = new FakeJob(ROWS, CHUNK_BYTES, PATIENCE);
+        List<String> reasons = new CopyOnWriteArrayList<>();
+        AtomicLong nanos = new AtomicLong();
+        // Each look at the clock takes half a second.
+        job.nanoClock = () -> nanos.addAndGet(500_000_000);
+        try (FakeCluster cluster = new FakeCluster(6, 9, 1)) {
+            cluster.failing(1, "org.apache.hadoop.hbase.RegionTooBusyException").saying("memstore is full");
+            cluster.whenSent(() -> reasons.add(job.meter.stall()));
+
+            assertThatThrownBy(() -> job.run(cluster)).hasMessageContaining("HC-4031");
+        }
+        assertThat(reasons).first().asString().isEmpty();
+        assertThat(reasons)
+                .anyMatch(why -> why.matches(
+                        "no acknowledgement for \\d\\d s: server server0:1 did not take rows"
+                                + " \\(RegionTooBusyException: memstore is full\\)"));
     }
 
     private static EngineResult run(FakeJob job, FakeCluster cluster) {

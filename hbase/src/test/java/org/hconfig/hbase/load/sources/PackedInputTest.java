@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.zip.GZIPOutputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream;
 import org.apache.commons.compress.compressors.lz4.BlockLZ4CompressorOutputStream;
@@ -22,6 +23,7 @@ import org.apache.commons.compress.compressors.snappy.SnappyCompressorOutputStre
 import org.hconfig.hbase.load.FileSourceSpec;
 import org.hconfig.hbase.load.FileSourceSpec.Format;
 import org.hconfig.hbase.load.RowSource;
+import org.hconfig.model.DatasetFacts;
 import org.hconfig.model.HConfigException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,6 +41,43 @@ class PackedInputTest {
     private Path directory;
 
     private final List<Rows.Reject> rejects = new ArrayList<>();
+
+    @ParameterizedTest
+    @EnumSource(names = "NONE", mode = EnumSource.Mode.EXCLUDE)
+    void facts_ofASmallPackedFile_haveItsExactRows_andTheSizeOfKeysAndValues(Packing packing) throws IOException {
+        DatasetFacts facts = open("rows", packed(packing, A + C)).facts();
+
+        assertThat(facts.rows()).isEqualTo(3);
+        assertThat(facts.bytes()).isEqualTo(9);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"GZIP", "ZSTD"})
+    void facts_ofALargePackedFile_areEstimatedByTheRatioOfItsBeginning(Packing packing) throws IOException {
+        SplittableRandom random = new SplittableRandom(7);
+        StringBuilder csv = new StringBuilder();
+        int rows = 400_000;
+        for (int row = 0; row < rows; row++) {
+            csv.append("k").append(1_000_000 + row).append(',').append(Long.toHexString(random.nextLong()))
+                    .append('\n');
+        }
+        DatasetFacts facts = open("rows", packed(packing, csv.toString())).facts();
+
+        assertThat(facts.rows()).isBetween((long) (rows * 0.8), (long) (rows * 1.2));
+    }
+
+    @Test
+    void facts_ofAFileThatIsDamagedSoon_areUnknown() throws IOException {
+        SplittableRandom random = new SplittableRandom(8);
+        StringBuilder csv = new StringBuilder();
+        for (int row = 0; row < 50_000; row++) {
+            csv.append('k').append(row).append(',').append(random.nextLong()).append('\n');
+        }
+        byte[] bytes = packed(Packing.GZIP, csv.toString());
+        byte[] damaged = Arrays.copyOf(bytes, bytes.length - 20);
+
+        assertThat(open("rows.gz", damaged).facts().rows()).isZero();
+    }
 
     @Test
     void gzip_thenPlainText_isAnErrorThatNamesTheOffset() throws IOException {
