@@ -1,10 +1,10 @@
 package org.hconfig.bench;
 
-import org.hconfig.model.ErrorCategory;
-import org.hconfig.model.ErrorCode;
-import org.hconfig.model.ExitCode;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Problems;
+import org.hconfig.core.ErrorCategory;
+import org.hconfig.core.ErrorCode;
+import org.hconfig.core.ExitCode;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problems;
 
 /** What can end a bench or a demo: HC-60xx. */
 public enum BenchError implements ErrorCode {

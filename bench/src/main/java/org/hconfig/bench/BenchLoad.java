@@ -4,7 +4,7 @@ import java.time.InstantSource;
 import java.util.function.LongSupplier;
 import org.hconfig.bench.result.BenchLoadResult;
 import org.hconfig.bench.run.Bench;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
 
 /**
  * {@code hconfig bench load}: the same rows loaded by HBase's defaults, into a table split by hand, by the papers' policy and by HConfig, side by side

@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.hconfig.bench.result.RunPath;
-import org.hconfig.lab.LabSpec;
-import org.hconfig.model.Problems;
+import org.hconfig.core.Problems;
+import org.hconfig.hbase.lab.LabSpec;
 
 /**
  * A bench of loads, completely described. Start from {@link #in} and change what differs.
@@ -59,7 +59,7 @@ public record BenchLoadSpec(
     /**
      * Copies what it is given and checks every value.
      *
-     * @throws org.hconfig.model.HConfigException {@link BenchError#SPEC_INVALID} with all problems at once
+     * @throws org.hconfig.core.HConfigException {@link BenchError#SPEC_INVALID} with all problems at once
      */
     public BenchLoadSpec {
         paths = List.copyOf(paths);

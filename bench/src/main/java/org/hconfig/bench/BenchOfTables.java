@@ -4,7 +4,7 @@ import java.time.InstantSource;
 import java.util.function.LongSupplier;
 import org.hconfig.bench.result.TablesResult;
 import org.hconfig.bench.run.TablesBench;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
 
 /**
  * {@code hconfig bench tables}: several tables loaded at once by HBase's defaults and by HConfig, side by side in one lab,

@@ -2,7 +2,7 @@ package org.hconfig.bench;
 
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
-import org.hconfig.model.Plan;
+import org.hconfig.xconfig.model.Plan;
 
 /** Told how a bench gets on. Calls come one at a time; all but {@link #rate} on the bench's own thread. */
 public interface BenchProgress {

@@ -9,10 +9,10 @@ import java.util.function.LongSupplier;
 import org.hconfig.bench.result.BenchLoadResult;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.run.MachineMemory;
-import org.hconfig.lab.Lab;
-import org.hconfig.lab.LabSpec;
-import org.hconfig.lab.LabStatus;
-import org.hconfig.model.DataSize;
+import org.hconfig.core.DataSize;
+import org.hconfig.hbase.lab.Lab;
+import org.hconfig.hbase.lab.LabSpec;
+import org.hconfig.hbase.lab.LabStatus;
 
 /**
  * {@code hconfig demo}: one command that brings a real HBase up, loads the same rows by its defaults and by HConfig, shows
@@ -39,7 +39,7 @@ public final class Demo {
     /**
      * Runs it to its end. The lab is gone afterwards, however it ends, unless it is to be kept.
      *
-     * @throws org.hconfig.model.HConfigException {@link BenchError#MEMORY_SHORT} before anything is started, or with the
+     * @throws org.hconfig.core.HConfigException {@link BenchError#MEMORY_SHORT} before anything is started, or with the
      *     code of the part that failed
      */
     public DemoResult run(DemoSpec spec, DemoProgress progress) {

@@ -2,8 +2,8 @@ package org.hconfig.bench;
 
 import java.util.List;
 import java.util.OptionalLong;
-import org.hconfig.model.DataSize;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.DataSize;
+import org.hconfig.core.HConfigException;
 
 /** Chooses the heap of the demo's RegionServers from what memory is free. Pure. */
 final class DemoMemory {

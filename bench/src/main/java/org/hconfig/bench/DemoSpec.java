@@ -2,8 +2,8 @@ package org.hconfig.bench;
 
 import java.nio.file.Path;
 import java.util.Optional;
-import org.hconfig.model.DataSize;
-import org.hconfig.model.Problems;
+import org.hconfig.core.DataSize;
+import org.hconfig.core.Problems;
 
 /**
  * A demo, completely described. {@link #in} gives the one that {@code hconfig demo} runs.
@@ -35,7 +35,7 @@ public record DemoSpec(
     /**
      * Checks the values that the lab's own specification does not check.
      *
-     * @throws org.hconfig.model.HConfigException {@link BenchError#SPEC_INVALID}
+     * @throws org.hconfig.core.HConfigException {@link BenchError#SPEC_INVALID}
      */
     public DemoSpec {
         Problems problems = new Problems();

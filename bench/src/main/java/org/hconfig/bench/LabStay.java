@@ -7,11 +7,11 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.hconfig.bench.run.Interrupts;
 import org.hconfig.bench.run.LeftTables;
-import org.hconfig.lab.Lab;
-import org.hconfig.lab.LabSpec;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Problem;
-import org.hconfig.model.io.PrivateFiles;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
+import org.hconfig.core.io.PrivateFiles;
+import org.hconfig.hbase.lab.Lab;
+import org.hconfig.hbase.lab.LabSpec;
 
 /**
  * A bench's stay in a lab: one that is up already, or one that is brought up for it. A lab that was brought up is taken

@@ -11,8 +11,8 @@ import java.time.format.DateTimeFormatter;
 import org.hconfig.bench.report.BenchHtml;
 import org.hconfig.bench.report.BenchJson;
 import org.hconfig.bench.result.BenchLoadResult;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Problem;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
 
 /**
  * The files of one bench.

@@ -4,8 +4,8 @@ import java.util.Locale;
 import org.hconfig.bench.report.SettingText;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
-import org.hconfig.model.Change;
-import org.hconfig.model.Plan;
+import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.Plan;
 
 /** Tells a bench as a demo's story: what is done, why, and what came of it. */
 final class Story implements BenchProgress {

@@ -2,8 +2,8 @@ package org.hconfig.bench;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.hconfig.model.DataSize;
-import org.hconfig.model.Problems;
+import org.hconfig.core.DataSize;
+import org.hconfig.core.Problems;
 
 /**
  * A bench of tables that are loaded at once, completely described.
@@ -23,7 +23,7 @@ public record TablesSpec(BenchLoadSpec load, List<DataSize> blockSizes) {
     /**
      * Copies what it is given and checks every value.
      *
-     * @throws org.hconfig.model.HConfigException {@link BenchError#SPEC_INVALID} with all problems at once
+     * @throws org.hconfig.core.HConfigException {@link BenchError#SPEC_INVALID} with all problems at once
      */
     public TablesSpec {
         blockSizes = List.copyOf(blockSizes);

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.hconfig.bench.result.RunPath;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Problem;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
 import org.junit.jupiter.api.Test;
 
 class BenchLoadSpecTest {

@@ -10,8 +10,8 @@ import org.hconfig.bench.report.TablesText;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.TablesResult;
 import org.hconfig.bench.result.TablesRun;
-import org.hconfig.lab.SharedLab;
-import org.hconfig.model.DataSize;
+import org.hconfig.core.DataSize;
+import org.hconfig.hbase.lab.SharedLab;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.OptionalLong;
-import org.hconfig.model.DataSize;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.DataSize;
+import org.hconfig.core.HConfigException;
 import org.junit.jupiter.api.Test;
 
 class DemoMemoryTest {

@@ -48,7 +48,7 @@ class StoryTest {
         assertThat(lines).containsExactly("warm-up: wave 1 at 4,000 rows/s");
     }
 
-    private static org.hconfig.model.Plan plan() {
+    private static org.hconfig.xconfig.model.Plan plan() {
         BenchLoadResult result = SampleBench.whole();
         return java.util.Objects.requireNonNull(result.plans().get(RunPath.PUTS));
     }

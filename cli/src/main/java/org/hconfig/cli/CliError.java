@@ -1,8 +1,8 @@
 package org.hconfig.cli;
 
-import org.hconfig.model.ErrorCategory;
-import org.hconfig.model.ErrorCode;
-import org.hconfig.model.ExitCode;
+import org.hconfig.core.ErrorCategory;
+import org.hconfig.core.ErrorCode;
+import org.hconfig.core.ExitCode;
 
 /** What can go wrong before a command has begun its work, in the launcher or on the command line. */
 public enum CliError implements ErrorCode {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.hconfig.model.DataSize;
+import org.hconfig.core.DataSize;
 import picocli.CommandLine;
 import picocli.CommandLine.TypeConversionException;
 

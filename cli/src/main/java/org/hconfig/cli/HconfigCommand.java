@@ -21,7 +21,7 @@ import org.hconfig.cli.settings.SettingsCommand;
 import org.hconfig.cli.simulate.ClaimsCommand;
 import org.hconfig.cli.simulate.SimulateCommand;
 import org.hconfig.cli.watch.InspectCommand;
-import org.hconfig.model.ExitCode;
+import org.hconfig.core.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.Spec;
 

@@ -4,7 +4,7 @@ import java.io.PrintWriter;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.hconfig.model.ExitCode;
+import org.hconfig.core.ExitCode;
 
 /**
  * What Ctrl-C and a termination signal do: the first one asks the command to stop at its next safe point, put things in

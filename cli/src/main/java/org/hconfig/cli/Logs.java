@@ -3,7 +3,7 @@ package org.hconfig.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.hconfig.model.io.PrivateFiles;
+import org.hconfig.core.io.PrivateFiles;
 import org.slf4j.LoggerFactory;
 
 /** Sends everything that is logged in this process to one bounded file, which nobody but its owner can read. */

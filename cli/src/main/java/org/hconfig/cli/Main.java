@@ -1,8 +1,8 @@
 package org.hconfig.cli;
 
 import java.time.InstantSource;
-import org.hconfig.model.ExitCode;
-import org.hconfig.model.io.NativeLibraries;
+import org.hconfig.core.ExitCode;
+import org.hconfig.core.io.NativeLibraries;
 
 /** Where the process begins: {@code hconfig COMMAND …}. */
 public final class Main {

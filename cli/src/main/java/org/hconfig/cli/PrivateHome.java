@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.hconfig.model.io.PrivateFiles;
+import org.hconfig.core.io.PrivateFiles;
 
 /**
  * Keeps {@code $HCONFIG_HOME} from everybody but its owner: the journal in it holds whole site files, and these hold

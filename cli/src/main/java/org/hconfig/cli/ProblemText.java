@@ -1,7 +1,7 @@
 package org.hconfig.cli;
 
 import org.hconfig.cli.output.Style;
-import org.hconfig.model.Problem;
+import org.hconfig.core.Problem;
 
 /** How a problem looks on a terminal: as {@link Problem#text()}, with emphasis where colors are welcome. */
 record ProblemText(Style style) {

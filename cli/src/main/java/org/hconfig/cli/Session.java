@@ -14,8 +14,8 @@ import org.hconfig.cli.output.SafeOutput;
 import org.hconfig.cli.output.Style;
 import org.hconfig.cli.output.Terminal;
 import org.hconfig.cli.output.TextTable;
-import org.hconfig.model.ExitCode;
-import org.hconfig.model.Problem;
+import org.hconfig.core.ExitCode;
+import org.hconfig.core.Problem;
 
 /**
  * What a command is given of the world around it.

@@ -1,7 +1,7 @@
 package org.hconfig.cli;
 
-import org.hconfig.model.ExitCode;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.ExitCode;
+import org.hconfig.core.HConfigException;
 import picocli.CommandLine;
 
 /** Listed here for its help; the launcher carries it out, because it runs before anything is built. */

@@ -1,8 +1,8 @@
 package org.hconfig.cli;
 
-import org.hconfig.model.DataSize;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Problem;
+import org.hconfig.core.DataSize;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
 
 /** Makes a reportable problem of a failure that no part of HConfig foresaw, and keeps its stack in the log. */
 final class Unexpected {

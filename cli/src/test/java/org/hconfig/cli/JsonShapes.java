@@ -11,13 +11,13 @@ import org.hconfig.cli.settings.PolicyEntry;
 import org.hconfig.cli.settings.PolicyView;
 import org.hconfig.gc.GcReport;
 import org.hconfig.gc.advice.GcAdvice;
-import org.hconfig.hbase.monitor.Inspection;
-import org.hconfig.lab.LabStatus;
-import org.hconfig.model.Plan;
-import org.hconfig.model.Setting;
+import org.hconfig.hbase.inspection.Inspection;
+import org.hconfig.hbase.lab.LabStatus;
 import org.hconfig.xconfig.advice.Advices;
 import org.hconfig.xconfig.advice.Explanation;
 import org.hconfig.xconfig.apply.Rollback;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.policy.PolicyResult;
 
 /** Which record each command prints with {@code --json}. */
@@ -94,12 +94,12 @@ public final class JsonShapes {
             new Output(
                     "hconfig recover --dry-run",
                     "What is unfinished on the cluster, and what would be done about it.",
-                    org.hconfig.hbase.plans.Recovery.class,
+                    org.hconfig.app.plan.Recovery.class,
                     false),
             new Output(
                     "hconfig recover",
                     "What was done about the unfinished run.",
-                    org.hconfig.hbase.plans.RecoverService.Outcome.class,
+                    org.hconfig.app.plan.RecoverService.Outcome.class,
                     false),
             new Output("hconfig history", "Every run, the newest first.", org.hconfig.xconfig.apply.Run.class, true),
             new Output(
@@ -151,7 +151,7 @@ public final class JsonShapes {
             new Output(
                     "hconfig gc together TABLE",
                     "Whether the servers of a table collect garbage at the same moment, and on which terms.",
-                    org.hconfig.hbase.collections.SynchronizedGc.State.class,
+                    org.hconfig.hbase.gcsync.SynchronizedGc.State.class,
                     false),
             new Output(
                     "hconfig bench watching",
@@ -173,12 +173,12 @@ public final class JsonShapes {
             new Output(
                     "hconfig histogram TABLE",
                     "How a table's rows, bytes and requests are spread over its regions.",
-                    org.hconfig.hbase.balance.HistogramReport.class,
+                    org.hconfig.hbase.rebalance.HistogramReport.class,
                     false),
             new Output(
                     "hconfig balance TABLE",
                     "What will be done, or, when it was done, what came of it. Keys are in hexadecimal. With `--all`, an array.",
-                    org.hconfig.hbase.balance.BalanceReport.class,
+                    org.hconfig.hbase.rebalance.BalanceReport.class,
                     false));
 
     private JsonShapes() {}

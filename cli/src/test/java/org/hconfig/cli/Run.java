@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
 import org.hconfig.cli.output.Terminal;
-import org.hconfig.model.ExitCode;
+import org.hconfig.core.ExitCode;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 

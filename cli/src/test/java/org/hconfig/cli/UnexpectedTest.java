@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.hconfig.model.ExitCode;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.ExitCode;
+import org.hconfig.core.HConfigException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -2,13 +2,13 @@ package org.hconfig.gc;
 
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.hconfig.core.Problems;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.LogTally;
 import org.hconfig.gc.facts.Safepoints;
 import org.hconfig.gc.facts.Understood;
 import org.hconfig.gc.facts.Work;
 import org.hconfig.gc.log.Reading;
-import org.hconfig.model.Problems;
 
 /** Says what lessens the worth of a log that was read. */
 final class Doubts {

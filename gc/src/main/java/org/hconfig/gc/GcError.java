@@ -1,8 +1,8 @@
 package org.hconfig.gc;
 
-import org.hconfig.model.ErrorCategory;
-import org.hconfig.model.ErrorCode;
-import org.hconfig.model.ExitCode;
+import org.hconfig.core.ErrorCategory;
+import org.hconfig.core.ErrorCode;
+import org.hconfig.core.ExitCode;
 
 /** What can be wrong with logs of the garbage collector, and with what is asked of them: HC-80xx. */
 public enum GcError implements ErrorCode {

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongConsumer;
+import org.hconfig.core.Problems;
 import org.hconfig.gc.facts.Curves;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.LogTally;
@@ -12,7 +13,6 @@ import org.hconfig.gc.log.LogReader;
 import org.hconfig.gc.log.LogSet;
 import org.hconfig.gc.log.LogSets;
 import org.hconfig.gc.log.Reading;
-import org.hconfig.model.Problems;
 
 /** Reads logs of garbage collectors, one after the other. */
 public final class GcLogs {

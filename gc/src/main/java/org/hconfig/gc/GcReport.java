@@ -1,8 +1,8 @@
 package org.hconfig.gc;
 
 import java.util.List;
+import org.hconfig.core.Problem;
 import org.hconfig.gc.facts.LogFacts;
-import org.hconfig.model.Problem;
 
 /**
  * What several logs tell.

@@ -11,13 +11,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.zip.GZIPOutputStream;
+import org.hconfig.core.Problems;
 import org.hconfig.gc.facts.G1Facts;
 import org.hconfig.gc.facts.KindStats;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.Safepoints;
 import org.hconfig.gc.facts.Work;
 import org.hconfig.gc.log.PauseKind;
-import org.hconfig.model.Problems;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.hconfig.core.Problem;
+import org.hconfig.core.Problems;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.log.PauseKind;
-import org.hconfig.model.Problem;
-import org.hconfig.model.Problems;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

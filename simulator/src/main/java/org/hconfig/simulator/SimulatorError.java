@@ -1,7 +1,7 @@
 package org.hconfig.simulator;
 
-import org.hconfig.model.ErrorCategory;
-import org.hconfig.model.ErrorCode;
+import org.hconfig.core.ErrorCategory;
+import org.hconfig.core.ErrorCode;
 
 /** What can go wrong with a simulation. */
 public enum SimulatorError implements ErrorCode {

@@ -3,8 +3,8 @@ package org.hconfig.bench.balance;
 import java.util.List;
 import org.hconfig.bench.BenchError;
 import org.hconfig.bench.BenchLoadSpec;
-import org.hconfig.hbase.balance.BalanceService;
-import org.hconfig.model.Problems;
+import org.hconfig.core.Problems;
+import org.hconfig.hbase.rebalance.BalanceService;
 
 /**
  * A bench of balancing, completely described.
@@ -53,7 +53,7 @@ public record BalanceSpec(
     /**
      * Copies what it is given and checks every value.
      *
-     * @throws org.hconfig.model.HConfigException {@link BenchError#SPEC_INVALID} with all problems at once
+     * @throws org.hconfig.core.HConfigException {@link BenchError#SPEC_INVALID} with all problems at once
      */
     public BalanceSpec {
         methods = List.copyOf(methods);

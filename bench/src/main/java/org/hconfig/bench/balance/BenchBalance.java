@@ -13,8 +13,8 @@ import org.hconfig.bench.BenchProgress;
 import org.hconfig.bench.run.Interrupts;
 import org.hconfig.bench.run.Site;
 import org.hconfig.bench.run.SiteRuns;
+import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.servers.MasterSwitches;
-import org.hconfig.model.HConfigException;
 import org.hconfig.xconfig.apply.Memory;
 
 /**

@@ -13,11 +13,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
-import org.hconfig.balance.Objective;
-import org.hconfig.balance.RegionRows;
-import org.hconfig.balance.RowHistogram;
-import org.hconfig.balance.Skew;
-import org.hconfig.balance.Way;
 import org.hconfig.bench.BenchError;
 import org.hconfig.bench.BenchProgress;
 import org.hconfig.bench.run.BenchTables;
@@ -25,12 +20,17 @@ import org.hconfig.bench.run.Interrupts;
 import org.hconfig.bench.run.QuietWait;
 import org.hconfig.bench.run.Site;
 import org.hconfig.bench.run.WarmUpRounds;
-import org.hconfig.hbase.balance.BalancePlans;
-import org.hconfig.hbase.balance.BalanceRequest;
-import org.hconfig.hbase.balance.BalanceService;
-import org.hconfig.hbase.balance.HistogramService;
-import org.hconfig.hbase.balance.PaperBalancing;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.rebalance.BalancePlans;
+import org.hconfig.hbase.rebalance.BalanceRequest;
+import org.hconfig.hbase.rebalance.BalanceService;
+import org.hconfig.hbase.rebalance.HistogramService;
+import org.hconfig.hbase.rebalance.PaperBalancing;
+import org.hconfig.hbase.rebalance.plan.Objective;
+import org.hconfig.hbase.rebalance.plan.RegionRows;
+import org.hconfig.hbase.rebalance.plan.RowHistogram;
+import org.hconfig.hbase.rebalance.plan.Skew;
+import org.hconfig.hbase.rebalance.plan.Way;
 
 /** Makes one run: the tables anew, the method while clients are at work, quiet, transactions, and a count of all rows. */
 final class OneBalance {

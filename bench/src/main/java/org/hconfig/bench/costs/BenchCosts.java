@@ -15,8 +15,8 @@ import org.apache.hadoop.hbase.util.VersionInfo;
 import org.hconfig.bench.BenchError;
 import org.hconfig.bench.BenchProgress;
 import org.hconfig.bench.OwnFiles;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Problem;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
 
 /** Measures what storing rows of several shapes costs a processor of this machine. */
 public final class BenchCosts {

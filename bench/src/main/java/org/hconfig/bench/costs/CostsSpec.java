@@ -2,7 +2,7 @@ package org.hconfig.bench.costs;
 
 import java.util.List;
 import org.hconfig.bench.BenchError;
-import org.hconfig.model.Problems;
+import org.hconfig.core.Problems;
 
 /**
  * What to measure.
@@ -36,7 +36,7 @@ public record CostsSpec(long bytes, int repeats, long seed, String command) {
     /**
      * Checks all of it at once.
      *
-     * @throws org.hconfig.model.HConfigException {@link BenchError#SPEC_INVALID}
+     * @throws org.hconfig.core.HConfigException {@link BenchError#SPEC_INVALID}
      */
     public CostsSpec {
         Problems problems = new Problems();

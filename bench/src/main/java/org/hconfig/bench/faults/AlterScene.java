@@ -5,16 +5,16 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.apache.hadoop.hbase.TableName;
+import org.hconfig.app.plan.ApplyService;
+import org.hconfig.app.plan.PlanRequest;
+import org.hconfig.app.plan.PlanService;
+import org.hconfig.app.plan.PresplitRequest;
 import org.hconfig.bench.faults.CommandRun.Step;
 import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.hbase.plans.ApplyService;
-import org.hconfig.hbase.plans.PlanRequest;
-import org.hconfig.hbase.plans.PlanService;
-import org.hconfig.hbase.plans.PresplitRequest;
-import org.hconfig.model.DatasetFacts;
-import org.hconfig.model.Plan;
-import org.hconfig.model.Scope;
-import org.hconfig.model.WorkloadKind;
+import org.hconfig.xconfig.model.DatasetFacts;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.plan.PlanFile;
 
 /** A plan that alters a table with rows: its {@code apply}, or its {@code rollback} after it was applied undisturbed. */

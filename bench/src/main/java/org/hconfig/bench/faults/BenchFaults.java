@@ -24,8 +24,8 @@ import org.hconfig.bench.BenchError;
 import org.hconfig.bench.BenchProgress;
 import org.hconfig.bench.OwnFiles;
 import org.hconfig.bench.run.Interrupts;
-import org.hconfig.lab.Lab;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.lab.Lab;
 
 /** {@code hconfig bench faults}: many runs in one lab, each with one fault. */
 public final class BenchFaults {

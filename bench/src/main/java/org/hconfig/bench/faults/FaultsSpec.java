@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.stream.LongStream;
 import org.hconfig.bench.BenchError;
 import org.hconfig.bench.LabStay;
-import org.hconfig.model.Problems;
+import org.hconfig.core.Problems;
 
 /**
  * A campaign of faults, completely described.
@@ -42,7 +42,7 @@ public record FaultsSpec(
     /**
      * Copies what it is given and checks the ranges.
      *
-     * @throws org.hconfig.model.HConfigException {@link BenchError#SPEC_INVALID} with all problems at once
+     * @throws org.hconfig.core.HConfigException {@link BenchError#SPEC_INVALID} with all problems at once
      */
     public FaultsSpec {
         hconfig = List.copyOf(hconfig);

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.hconfig.bench.faults.CommandRun.Step;
-import org.hconfig.model.ErrorCategory;
+import org.hconfig.core.ErrorCategory;
 
 /** Says which invariants a run broke. */
 final class Judge {

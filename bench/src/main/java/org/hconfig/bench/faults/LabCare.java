@@ -17,13 +17,13 @@ import org.apache.hadoop.hbase.client.BalanceRequest;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.RegionLocator;
 import org.hconfig.bench.BenchError;
-import org.hconfig.lab.Lab;
-import org.hconfig.lab.LabError;
-import org.hconfig.lab.LabProgress;
-import org.hconfig.lab.LabStatus.ProcessStatus;
-import org.hconfig.lab.Role;
-import org.hconfig.model.ErrorCode;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.ErrorCode;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.lab.Lab;
+import org.hconfig.hbase.lab.LabError;
+import org.hconfig.hbase.lab.LabProgress;
+import org.hconfig.hbase.lab.LabStatus.ProcessStatus;
+import org.hconfig.hbase.lab.Role;
 
 /** Breaks the processes of a lab and makes the lab whole again. */
 final class LabCare {

@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.Optional;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.TableDescriptor;
+import org.hconfig.app.plan.ApplyService;
 import org.hconfig.bench.faults.CommandRun.Step;
-import org.hconfig.hbase.plans.ApplyService;
 import org.hconfig.xconfig.apply.Run;
 
 /** A load of the campaign's file, by one engine into a table that exists, or into one that it creates. */

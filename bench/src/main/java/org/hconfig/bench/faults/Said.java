@@ -4,7 +4,7 @@ package org.hconfig.bench.faults;
  * A problem that a command reported.
  *
  * @param code its code
- * @param category who can do something about it, as {@link org.hconfig.model.ErrorCategory} in lower case
+ * @param category who can do something about it, as {@link org.hconfig.core.ErrorCategory} in lower case
  * @param what what is wrong
  */
 public record Said(String code, String category, String what) {}

@@ -3,9 +3,9 @@ package org.hconfig.bench.faults;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.app.plan.RecoverService;
+import org.hconfig.app.plan.Recovery;
 import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.hbase.plans.RecoverService;
-import org.hconfig.hbase.plans.Recovery;
 
 /** Lets each run begin on a cluster without marks and with its switches on, also after a run or a campaign that failed. */
 final class TidyUp {

@@ -12,7 +12,7 @@ import org.hconfig.bench.run.Interrupts;
 import org.hconfig.bench.run.Site;
 import org.hconfig.bench.run.SiteRuns;
 import org.hconfig.bench.workload.Side;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
 
 /**
  * {@code hconfig bench pe}: HBase's own PerformanceEvaluation against a table of HBase's defaults and against one that

@@ -13,17 +13,17 @@ import java.util.TreeMap;
 import java.util.function.LongSupplier;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
-import org.hconfig.balance.Key;
+import org.hconfig.app.plan.PlanRequest;
+import org.hconfig.app.plan.PresplitRequest;
 import org.hconfig.bench.BenchProgress;
 import org.hconfig.bench.run.BenchTables;
 import org.hconfig.bench.run.QuietWait;
 import org.hconfig.bench.run.Site;
 import org.hconfig.bench.run.TableMaker;
 import org.hconfig.bench.workload.Side;
-import org.hconfig.hbase.plans.PlanRequest;
-import org.hconfig.hbase.plans.PresplitRequest;
+import org.hconfig.hbase.model.RowKey;
 import org.hconfig.hbase.presplit.KeySample;
-import org.hconfig.model.DatasetFacts;
+import org.hconfig.xconfig.model.DatasetFacts;
 
 /** Makes one run: table, rows by PerformanceEvaluation itself, quiet, and the measured test under the budgets. */
 final class OnePe {
@@ -109,7 +109,7 @@ final class OnePe {
         for (long i = 0; i < SAMPLE; i++) {
             String key = String.format(Locale.ROOT, "%0" + KEY_BYTES + "d", i * spec.totalRows() / SAMPLE);
             rows.add(
-                    new KeySample.SampledRow(Key.of(key.getBytes(StandardCharsets.US_ASCII)), KEY_BYTES + VALUE_BYTES));
+                    new KeySample.SampledRow(RowKey.of(key.getBytes(StandardCharsets.US_ASCII)), KEY_BYTES + VALUE_BYTES));
         }
         return new KeySample(rows);
     }

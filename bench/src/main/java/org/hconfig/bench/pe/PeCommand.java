@@ -2,7 +2,7 @@ package org.hconfig.bench.pe;
 
 import java.util.Arrays;
 import java.util.stream.Collectors;
-import org.hconfig.model.WorkloadKind;
+import org.hconfig.xconfig.model.WorkloadKind;
 
 /** What PerformanceEvaluation can be asked to do in this bench; its words are PerformanceEvaluation's own. */
 public enum PeCommand {

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.hconfig.bench.BenchError;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.io.BoundedCommand;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.io.BoundedCommand;
 
 /** Runs PerformanceEvaluation as a process of its own, against a cluster given by a directory with its site file. */
 final class PeProcess {

@@ -3,7 +3,7 @@ package org.hconfig.bench.pe;
 import java.util.List;
 import org.hconfig.bench.BenchError;
 import org.hconfig.bench.BenchLoadSpec;
-import org.hconfig.model.Problems;
+import org.hconfig.core.Problems;
 
 /**
  * A bench by HBase's PerformanceEvaluation, completely described.
@@ -24,7 +24,7 @@ public record PeSpec(BenchLoadSpec in, List<PeCommand> commands, int clients, in
     /**
      * Copies what it is given and checks every value.
      *
-     * @throws org.hconfig.model.HConfigException {@link BenchError#SPEC_INVALID} with all problems at once
+     * @throws org.hconfig.core.HConfigException {@link BenchError#SPEC_INVALID} with all problems at once
      */
     public PeSpec {
         commands = List.copyOf(commands);

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.hconfig.model.io.PrintableText;
+import org.hconfig.core.io.PrintableText;
 
 /** An element of a page, HTML or SVG. Text is escaped as it is added, so a page is always well formed. */
 final class Element {

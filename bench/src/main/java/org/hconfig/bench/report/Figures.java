@@ -1,7 +1,7 @@
 package org.hconfig.bench.report;
 
 import java.util.Locale;
-import org.hconfig.model.DataSize;
+import org.hconfig.core.DataSize;
 
 /** Numbers as people read them: few digits, thousands apart, a unit. */
 final class Figures {

@@ -9,7 +9,7 @@ import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.Statistics;
 import org.hconfig.bench.result.TablesResult;
 import org.hconfig.bench.result.TablesRun;
-import org.hconfig.model.DataSize;
+import org.hconfig.core.DataSize;
 
 /** The result of a bench of tables as a few lines for the terminal, none wider than 80 columns. */
 public final class TablesText {

@@ -3,9 +3,9 @@ package org.hconfig.bench.report;
 import java.util.List;
 import org.hconfig.bench.result.BenchLoadResult;
 import org.hconfig.bench.result.RunPath;
-import org.hconfig.model.Change;
-import org.hconfig.model.Plan;
-import org.hconfig.model.TableCreation;
+import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.TableCreation;
 
 /** Why it is faster: each plan's changes with calculation and reason, and what each client did. */
 final class WhySection {

@@ -5,7 +5,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.model.Plan;
+import org.hconfig.xconfig.model.Plan;
 
 /**
  * Everything a bench found.

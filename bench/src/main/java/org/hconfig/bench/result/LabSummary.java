@@ -1,7 +1,7 @@
 package org.hconfig.bench.result;
 
 import java.util.OptionalDouble;
-import org.hconfig.model.DataSize;
+import org.hconfig.core.DataSize;
 
 /**
  * The lab in which runs were measured; the same for all of them.

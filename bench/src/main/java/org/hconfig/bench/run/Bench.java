@@ -16,8 +16,8 @@ import org.hconfig.bench.result.BenchLoadResult;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
 import org.hconfig.bench.result.WarmUp;
-import org.hconfig.lab.Lab;
-import org.hconfig.model.Plan;
+import org.hconfig.hbase.lab.Lab;
+import org.hconfig.xconfig.model.Plan;
 
 /** Carries out one bench in a lab that is up: warm-up, then the runs of the schedule. */
 public final class Bench {

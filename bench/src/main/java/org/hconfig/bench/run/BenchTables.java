@@ -14,16 +14,16 @@ import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.util.RegionSplitter;
+import org.hconfig.app.plan.ApplyService;
+import org.hconfig.app.plan.PlanRequest;
+import org.hconfig.app.plan.PlanService;
 import org.hconfig.bench.BenchError;
-import org.hconfig.hbase.plans.ApplyService;
-import org.hconfig.hbase.plans.PlanRequest;
-import org.hconfig.hbase.plans.PlanService;
-import org.hconfig.hbase.routes.HBaseHands;
-import org.hconfig.model.Change;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Plan;
-import org.hconfig.model.Route;
-import org.hconfig.model.Scope;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.execution.HBaseHands;
+import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.Scope;
 
 /**
  * Makes tables as {@code hconfig plan} and {@code hconfig apply} would, and as a newcomer does: one region, one family,

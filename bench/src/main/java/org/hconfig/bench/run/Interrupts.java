@@ -2,8 +2,8 @@ package org.hconfig.bench.run;
 
 import java.io.InterruptedIOException;
 import org.hconfig.bench.BenchError;
-import org.hconfig.model.ExitCode;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.ExitCode;
+import org.hconfig.core.HConfigException;
 
 /** Turns a thread's interruption into the bench's own error, so that everything on the way out clears up. */
 public final class Interrupts {

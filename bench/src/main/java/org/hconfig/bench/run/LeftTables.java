@@ -4,8 +4,8 @@ import java.io.IOException;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.lab.Lab;
-import org.hconfig.lab.LabStatus;
+import org.hconfig.hbase.lab.Lab;
+import org.hconfig.hbase.lab.LabStatus;
 
 /** Tables that a bench left behind that was killed: their regions would take part in what the next one measures. */
 public final class LeftTables {

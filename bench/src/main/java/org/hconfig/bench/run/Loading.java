@@ -9,18 +9,18 @@ import java.util.function.LongSupplier;
 import org.hconfig.bench.BenchLoadSpec;
 import org.hconfig.bench.result.DatasetSummary;
 import org.hconfig.bench.result.RunPath;
+import org.hconfig.hbase.dataset.RowSource;
+import org.hconfig.hbase.dataset.YcsbSourceSpec;
+import org.hconfig.hbase.dataset.files.SourceOptions;
+import org.hconfig.hbase.dataset.files.Sources;
 import org.hconfig.hbase.load.Cancellation;
 import org.hconfig.hbase.load.Engine;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.LoadProgress;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
-import org.hconfig.hbase.load.RowSource;
-import org.hconfig.hbase.load.YcsbSourceSpec;
 import org.hconfig.hbase.load.job.Loader;
-import org.hconfig.hbase.load.sources.SourceOptions;
-import org.hconfig.hbase.load.sources.Sources;
-import org.hconfig.model.DatasetFacts;
+import org.hconfig.xconfig.model.DatasetFacts;
 
 /** Loads a bench's dataset by each path, with the same loader that {@code hconfig load} uses. */
 final class Loading {

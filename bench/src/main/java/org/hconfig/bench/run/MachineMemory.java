@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.hconfig.model.DataSize;
+import org.hconfig.core.DataSize;
 
 /** The machine's memory, as Linux reports it in {@code /proc/meminfo}. */
 public final class MachineMemory {

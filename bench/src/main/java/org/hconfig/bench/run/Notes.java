@@ -6,8 +6,8 @@ import java.util.Map;
 import org.hconfig.bench.report.SettingText;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
-import org.hconfig.model.DataSize;
-import org.hconfig.model.Plan;
+import org.hconfig.core.DataSize;
+import org.hconfig.xconfig.model.Plan;
 
 /** What a reader must know to judge a bench's numbers, as far as the runs themselves show it. Pure. */
 final class Notes {

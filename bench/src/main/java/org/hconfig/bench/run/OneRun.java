@@ -26,9 +26,9 @@ import org.hconfig.bench.result.Verification;
 import org.hconfig.bench.watch.Counters;
 import org.hconfig.bench.watch.ProcessorTime;
 import org.hconfig.bench.watch.TableLook;
+import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.load.LoadMeter;
 import org.hconfig.hbase.load.LoadResult;
-import org.hconfig.model.HConfigException;
 
 /** Makes one run: table, load, quiet, read-back, and all that is measured meanwhile. */
 final class OneRun {

@@ -53,7 +53,7 @@ final class OneRunOfTables {
     /**
      * Makes the run and drops its tables again.
      *
-     * @throws org.hconfig.model.HConfigException {@link BenchError#VERIFICATION_FAILED} when a read-back differs; the
+     * @throws org.hconfig.core.HConfigException {@link BenchError#VERIFICATION_FAILED} when a read-back differs; the
      *     tables stay as evidence then
      */
     TablesRun make(Schedule.Slot slot) throws IOException, InterruptedException {

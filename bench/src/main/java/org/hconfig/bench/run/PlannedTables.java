@@ -7,15 +7,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import org.hconfig.app.plan.PlanRequest;
+import org.hconfig.app.plan.PresplitRequest;
 import org.hconfig.bench.BenchLoadSpec;
 import org.hconfig.bench.BenchProgress;
 import org.hconfig.bench.result.RunPath;
-import org.hconfig.hbase.plans.PlanRequest;
-import org.hconfig.hbase.plans.PresplitRequest;
 import org.hconfig.hbase.presplit.KeySample;
-import org.hconfig.model.DatasetFacts;
-import org.hconfig.model.Plan;
-import org.hconfig.model.WorkloadKind;
+import org.hconfig.xconfig.model.DatasetFacts;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.WorkloadKind;
 
 /** Makes the table that each path of a bench of loads wants. */
 final class PlannedTables implements TableMaker {

@@ -11,7 +11,7 @@ import org.hconfig.bench.BenchError;
 import org.hconfig.bench.watch.Activity;
 import org.hconfig.bench.watch.Eye;
 import org.hconfig.bench.watch.QuietRule;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
 
 /** Waits until a lab's cluster is quiet. Nothing is flushed or compacted by force: the cluster does what it would do. */
 public final class QuietWait {

@@ -3,9 +3,9 @@ package org.hconfig.bench.run;
 import java.io.IOException;
 import org.hconfig.bench.BenchError;
 import org.hconfig.bench.result.Verification;
-import org.hconfig.hbase.load.RowChecksum;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.dataset.RowChecksum;
 import org.hconfig.hbase.load.verify.TableVerifier;
-import org.hconfig.model.HConfigException;
 
 /** Reads a run's table back and compares it with what was loaded. */
 final class ReadBack {

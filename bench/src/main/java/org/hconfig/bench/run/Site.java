@@ -15,12 +15,12 @@ import org.hconfig.bench.watch.InfoPages;
 import org.hconfig.bench.watch.JvmTime;
 import org.hconfig.bench.watch.LabEye;
 import org.hconfig.bench.watch.ProcessorTime;
+import org.hconfig.core.DataSize;
+import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.lab.Lab;
-import org.hconfig.lab.LabStatus;
-import org.hconfig.lab.Role;
-import org.hconfig.model.DataSize;
-import org.hconfig.model.HConfigException;
+import org.hconfig.hbase.lab.Lab;
+import org.hconfig.hbase.lab.LabStatus;
+import org.hconfig.hbase.lab.Role;
 
 /** A lab that is up, with everything a bench looks at it and works on it through. */
 public final class Site implements AutoCloseable {

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import org.hconfig.bench.BenchProgress;
 import org.hconfig.bench.LabStay;
 import org.hconfig.bench.Uninterrupted;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
 
 /**
  * The frame of a bench whose runs are made one after the other on one lab's cluster. However it ends, servers are under

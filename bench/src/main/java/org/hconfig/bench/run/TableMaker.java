@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.hconfig.bench.result.RunPath;
-import org.hconfig.model.Plan;
+import org.hconfig.xconfig.model.Plan;
 
 /** Makes and drops a bench's tables. */
 public interface TableMaker {

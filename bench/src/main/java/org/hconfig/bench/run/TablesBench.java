@@ -12,7 +12,7 @@ import org.hconfig.bench.TablesSpec;
 import org.hconfig.bench.Uninterrupted;
 import org.hconfig.bench.result.TablesResult;
 import org.hconfig.bench.result.TablesRun;
-import org.hconfig.lab.Lab;
+import org.hconfig.hbase.lab.Lab;
 
 /** Carries out one bench of tables in a lab that is up: warm-up, then the runs of the schedule. */
 public final class TablesBench {

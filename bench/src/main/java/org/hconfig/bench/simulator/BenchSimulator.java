@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
 import java.util.function.LongSupplier;
 import org.hconfig.bench.BenchError;
 import org.hconfig.bench.BenchProgress;
-import org.hconfig.model.DataSize;
+import org.hconfig.core.DataSize;
 import org.hconfig.simulator.decision.Generation;
 import org.hconfig.simulator.engine.Result;
 import org.hconfig.simulator.engine.Simulation;
@@ -49,7 +49,7 @@ public final class BenchSimulator {
     /**
      * Simulates every cluster, each as many times as asked for, and before that once and then for three seconds.
      *
-     * @throws org.hconfig.model.HConfigException {@link BenchError#INTERRUPTED}
+     * @throws org.hconfig.core.HConfigException {@link BenchError#INTERRUPTED}
      */
     public SimulatorResult run(SimulatorSpec spec, BenchProgress progress) {
         List<SimulatorCluster> clusters = new ArrayList<>();

@@ -2,8 +2,8 @@ package org.hconfig.bench.simulator;
 
 import java.util.List;
 import org.hconfig.bench.BenchError;
-import org.hconfig.model.DataSize;
-import org.hconfig.model.Problems;
+import org.hconfig.core.DataSize;
+import org.hconfig.core.Problems;
 
 /**
  * Which clusters to simulate, and how often.
@@ -37,7 +37,7 @@ public record SimulatorSpec(
     /**
      * Checks all of it at once.
      *
-     * @throws org.hconfig.model.HConfigException {@link BenchError#SPEC_INVALID}
+     * @throws org.hconfig.core.HConfigException {@link BenchError#SPEC_INVALID}
      */
     public SimulatorSpec {
         servers = List.copyOf(servers);

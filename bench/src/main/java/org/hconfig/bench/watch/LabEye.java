@@ -12,7 +12,7 @@ import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.CompactionState;
 import org.hconfig.bench.BenchError;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
 
 /**
  * Looks at a lab through HBase's client, which asks each RegionServer itself, and through the RegionServers' info

@@ -12,9 +12,9 @@ import org.hconfig.bench.LabStay;
 import org.hconfig.bench.result.LabSummary;
 import org.hconfig.bench.run.Interrupts;
 import org.hconfig.bench.run.Site;
-import org.hconfig.hbase.collections.SynchronizedGc;
-import org.hconfig.lab.Lab;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.gcsync.SynchronizedGc;
+import org.hconfig.hbase.lab.Lab;
 
 /**
  * {@code hconfig bench fanout}: requests that go to many servers and wait for the slowest, while each server collects garbage when

@@ -14,6 +14,7 @@ import org.hconfig.bench.LabStay;
 import org.hconfig.bench.result.LabSummary;
 import org.hconfig.bench.run.Interrupts;
 import org.hconfig.bench.run.Site;
+import org.hconfig.core.HConfigException;
 import org.hconfig.gc.advice.GcAdvice;
 import org.hconfig.gc.advice.GcAdvisor;
 import org.hconfig.gc.advice.Situation;
@@ -24,8 +25,7 @@ import org.hconfig.gc.jvm.Flag;
 import org.hconfig.gc.jvm.FlagCheck;
 import org.hconfig.gc.jvm.JdkTarget;
 import org.hconfig.gc.jvm.LocalJvm;
-import org.hconfig.lab.Lab;
-import org.hconfig.model.HConfigException;
+import org.hconfig.hbase.lab.Lab;
 
 /**
  * {@code hconfig bench gc}: what the flags of {@code hconfig gc advise} are worth on servers that were badly configured. A

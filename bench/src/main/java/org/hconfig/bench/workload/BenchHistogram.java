@@ -11,9 +11,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.LongSupplier;
 import org.apache.hadoop.hbase.TableName;
-import org.hconfig.balance.QuantileError;
-import org.hconfig.balance.RowHistogram;
-import org.hconfig.balance.Way;
 import org.hconfig.bench.BenchProgress;
 import org.hconfig.bench.run.BenchTables;
 import org.hconfig.bench.run.Interrupts;
@@ -21,9 +18,12 @@ import org.hconfig.bench.run.QuietWait;
 import org.hconfig.bench.run.Site;
 import org.hconfig.bench.run.SiteRuns;
 import org.hconfig.bench.watch.ProcessorTime;
-import org.hconfig.hbase.balance.HistogramService;
-import org.hconfig.hbase.balance.RequestWatch;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.rebalance.HistogramService;
+import org.hconfig.hbase.rebalance.RequestWatch;
+import org.hconfig.hbase.rebalance.plan.QuantileError;
+import org.hconfig.hbase.rebalance.plan.RowHistogram;
+import org.hconfig.hbase.rebalance.plan.Way;
 
 /**
  * {@code hconfig bench histogram}: how much faster a histogram by the files' indexes is than one that reads every row's key,

@@ -45,7 +45,7 @@ public final class BenchUnattended {
      * Makes the run; see {@link LabStay} for the lab's lot.
      *
      * @param spec its mixes in order, its seconds the time of each; the first comes again at the end
-     * @throws org.hconfig.model.HConfigException with a code of {@link org.hconfig.bench.BenchError} or of the part that
+     * @throws org.hconfig.core.HConfigException with a code of {@link org.hconfig.bench.BenchError} or of the part that
      *     failed
      */
     public UnattendedResult run(WorkloadSpec spec, BenchProgress progress) {

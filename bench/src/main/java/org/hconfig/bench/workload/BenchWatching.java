@@ -59,7 +59,7 @@ public final class BenchWatching {
      *
      * @param spec what clients ask for; of its mixes the first
      * @param regionsPerServer regions of idle tables on each RegionServer, 10 or more
-     * @throws org.hconfig.model.HConfigException with a code of {@link org.hconfig.bench.BenchError} or of the part that
+     * @throws org.hconfig.core.HConfigException with a code of {@link org.hconfig.bench.BenchError} or of the part that
      *     failed
      */
     public WatchingResult run(WorkloadSpec spec, int regionsPerServer, BenchProgress progress) {

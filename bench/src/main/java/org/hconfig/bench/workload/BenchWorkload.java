@@ -12,8 +12,8 @@ import org.hconfig.bench.run.BenchTables;
 import org.hconfig.bench.run.Interrupts;
 import org.hconfig.bench.run.Site;
 import org.hconfig.bench.run.SiteRuns;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Plan;
+import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.model.Plan;
 
 /**
  * {@code hconfig bench workload}: the same requests by the same clients on a table of HBase's defaults and on one that

@@ -3,7 +3,7 @@ package org.hconfig.bench.workload;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.hconfig.bench.Uninterrupted;
-import org.hconfig.lab.Lab;
+import org.hconfig.hbase.lab.Lab;
 
 /** Lends out the files that a lab's RegionServers start with: they are as before when the work is over, however it ends. */
 final class BorrowedFiles {

@@ -2,9 +2,9 @@ package org.hconfig.bench.workload;
 
 import java.util.List;
 import org.hconfig.bench.BenchError;
+import org.hconfig.core.Problems;
 import org.hconfig.hbase.catalogue.CollectorOptions;
-import org.hconfig.hbase.collections.CollectionTerms;
-import org.hconfig.model.Problems;
+import org.hconfig.hbase.gcsync.CollectionTerms;
 
 /**
  * A bench of collections that servers make together, completely described.

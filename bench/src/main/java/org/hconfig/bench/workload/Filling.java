@@ -6,16 +6,16 @@ import java.time.InstantSource;
 import java.util.Map;
 import java.util.function.LongSupplier;
 import org.hconfig.bench.run.Site;
+import org.hconfig.hbase.dataset.YcsbSourceSpec;
+import org.hconfig.hbase.dataset.files.SourceOptions;
+import org.hconfig.hbase.dataset.files.Sources;
 import org.hconfig.hbase.load.Cancellation;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.LoadProgress;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
-import org.hconfig.hbase.load.YcsbSourceSpec;
 import org.hconfig.hbase.load.job.Loader;
-import org.hconfig.hbase.load.sources.SourceOptions;
-import org.hconfig.hbase.load.sources.Sources;
-import org.hconfig.model.DatasetFacts;
+import org.hconfig.xconfig.model.DatasetFacts;
 
 /** Fills a bench's table with the rows that requests will ask for. */
 final class Filling {

@@ -3,8 +3,8 @@ package org.hconfig.bench.workload;
 import java.util.List;
 import java.util.Map;
 import org.hconfig.bench.BenchError;
+import org.hconfig.core.Problems;
 import org.hconfig.hbase.catalogue.CollectorOptions;
-import org.hconfig.model.Problems;
 
 /**
  * A bench of the garbage collector, completely described.

@@ -3,9 +3,9 @@ package org.hconfig.bench.workload;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
-import org.hconfig.balance.QuantileError;
 import org.hconfig.bench.result.LabSummary;
 import org.hconfig.bench.result.Ratio;
+import org.hconfig.hbase.rebalance.plan.QuantileError;
 
 /**
  * What histograms cost and how right they are.

@@ -13,6 +13,8 @@ import java.util.function.LongSupplier;
 import java.util.function.ToLongFunction;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.TableName;
+import org.hconfig.app.plan.PlanRequest;
+import org.hconfig.app.plan.PresplitRequest;
 import org.hconfig.bench.BenchProgress;
 import org.hconfig.bench.result.LatencySummary;
 import org.hconfig.bench.run.BenchTables;
@@ -26,8 +28,6 @@ import org.hconfig.gc.facts.G1Facts;
 import org.hconfig.gc.facts.KindStats;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.log.PauseKind;
-import org.hconfig.hbase.plans.PlanRequest;
-import org.hconfig.hbase.plans.PresplitRequest;
 import org.hconfig.hbase.presplit.KeySample;
 
 /** Makes one run on servers that have just been started with some flags: table, rows, requests, and what the logs say. */

@@ -16,6 +16,8 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.app.plan.PlanRequest;
+import org.hconfig.app.plan.PresplitRequest;
 import org.hconfig.bench.BenchError;
 import org.hconfig.bench.BenchProgress;
 import org.hconfig.bench.run.BenchTables;
@@ -25,13 +27,11 @@ import org.hconfig.bench.run.TableMaker;
 import org.hconfig.bench.run.WarmUpRounds;
 import org.hconfig.bench.watch.JvmTime;
 import org.hconfig.bench.watch.ProcessorTime;
-import org.hconfig.hbase.load.RowChecksum;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.dataset.RowChecksum;
 import org.hconfig.hbase.load.verify.TableVerifier;
-import org.hconfig.hbase.plans.PlanRequest;
-import org.hconfig.hbase.plans.PresplitRequest;
 import org.hconfig.hbase.presplit.KeySample;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Plan;
+import org.hconfig.xconfig.model.Plan;
 
 /** Makes one run: table, rows, quiet, requests, and a count of the rows at the end. */
 final class OneWorkload {

@@ -10,13 +10,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.hconfig.hbase.reach.ConfigTarget;
-import org.hconfig.hbase.site.EnvFile;
-import org.hconfig.hbase.site.Includes;
-import org.hconfig.hbase.site.SiteFile;
-import org.hconfig.lab.Lab;
-import org.hconfig.lab.LabStatus;
-import org.hconfig.lab.Role;
+import org.hconfig.hbase.config.EnvFile;
+import org.hconfig.hbase.config.Includes;
+import org.hconfig.hbase.config.SiteFile;
+import org.hconfig.hbase.lab.Lab;
+import org.hconfig.hbase.lab.LabStatus;
+import org.hconfig.hbase.lab.Role;
+import org.hconfig.hbase.transport.ConfigTarget;
 
 /**
  * Puts flags into the {@code hbase-env.sh} of a lab's RegionServers and settings into their {@code hbase-site.xml}, restarts

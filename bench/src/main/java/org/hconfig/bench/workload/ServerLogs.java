@@ -14,12 +14,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.hconfig.core.Problems;
 import org.hconfig.gc.GcLogs;
 import org.hconfig.gc.facts.LogFacts;
-import org.hconfig.lab.Lab;
-import org.hconfig.lab.LabStatus;
-import org.hconfig.lab.Role;
-import org.hconfig.model.Problems;
+import org.hconfig.hbase.lab.Lab;
+import org.hconfig.hbase.lab.LabStatus;
+import org.hconfig.hbase.lab.Role;
 
 /** The collectors' logs of a lab's RegionServers, whole or of a stretch of time. */
 final class ServerLogs {

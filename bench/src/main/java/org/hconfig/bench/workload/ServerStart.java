@@ -3,9 +3,9 @@ package org.hconfig.bench.workload;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.hconfig.app.plan.JvmPlans;
 import org.hconfig.gc.advice.GcAdvice;
 import org.hconfig.gc.advice.Sizing;
-import org.hconfig.hbase.plans.JvmPlans;
 
 /**
  * What RegionServers are started with.

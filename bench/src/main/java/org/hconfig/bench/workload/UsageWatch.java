@@ -8,11 +8,11 @@ import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.hconfig.bench.run.Site;
+import org.hconfig.core.HConfigException;
 import org.hconfig.gc.advice.Usage;
 import org.hconfig.hbase.monitor.ImageReader;
-import org.hconfig.model.ClusterImage;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Vital;
+import org.hconfig.xconfig.model.ClusterImage;
+import org.hconfig.xconfig.model.Vital;
 import org.hconfig.xconfig.monitor.Images;
 
 /**

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.hconfig.bench.result.LabSummary;
 import org.hconfig.bench.result.Ratio;
-import org.hconfig.model.Plan;
+import org.hconfig.xconfig.model.Plan;
 
 /**
  * Everything a bench of workloads found.

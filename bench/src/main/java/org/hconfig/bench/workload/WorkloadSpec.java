@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import org.hconfig.bench.BenchError;
 import org.hconfig.bench.LabStay;
-import org.hconfig.lab.LabSpec;
-import org.hconfig.model.Problems;
+import org.hconfig.core.Problems;
+import org.hconfig.hbase.lab.LabSpec;
 
 /**
  * A bench of workloads, completely described.
@@ -64,7 +64,7 @@ public record WorkloadSpec(
     /**
      * Copies what it is given and checks every value.
      *
-     * @throws org.hconfig.model.HConfigException {@link BenchError#SPEC_INVALID} with all problems at once
+     * @throws org.hconfig.core.HConfigException {@link BenchError#SPEC_INVALID} with all problems at once
      */
     public WorkloadSpec {
         mixes = List.copyOf(mixes);

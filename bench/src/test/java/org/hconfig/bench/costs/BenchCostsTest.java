@@ -11,7 +11,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.stream.Stream;
 import org.hconfig.bench.BenchProgress;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -9,7 +9,7 @@ import org.hconfig.bench.BenchLoadSpec;
 import org.hconfig.bench.BenchProgress;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.workload.Side;
-import org.hconfig.lab.SharedLab;
+import org.hconfig.hbase.lab.SharedLab;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;

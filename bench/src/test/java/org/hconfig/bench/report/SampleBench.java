@@ -20,13 +20,13 @@ import org.hconfig.bench.result.RunWork;
 import org.hconfig.bench.result.Timeline;
 import org.hconfig.bench.result.Verification;
 import org.hconfig.bench.result.WarmUp;
-import org.hconfig.model.Change;
-import org.hconfig.model.DataSize;
-import org.hconfig.model.Plan;
-import org.hconfig.model.Route;
-import org.hconfig.model.Scope;
-import org.hconfig.model.TableCreation;
-import org.hconfig.model.WorkloadKind;
+import org.hconfig.core.DataSize;
+import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.TableCreation;
+import org.hconfig.xconfig.model.WorkloadKind;
 
 /** A bench as a lab of four small servers might give it: the default run halts twice, its region splits once. */
 public final class SampleBench {

@@ -6,7 +6,7 @@ import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
-import org.hconfig.hbase.routes.HBaseHands;
+import org.hconfig.hbase.execution.HBaseHands;
 import org.junit.jupiter.api.Test;
 
 class LeftTablesTest {

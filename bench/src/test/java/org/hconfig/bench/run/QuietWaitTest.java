@@ -14,8 +14,8 @@ import org.hconfig.bench.watch.Activity;
 import org.hconfig.bench.watch.Counters;
 import org.hconfig.bench.watch.Eye;
 import org.hconfig.bench.watch.TableLook;
-import org.hconfig.model.ExitCode;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.ExitCode;
+import org.hconfig.core.HConfigException;
 import org.junit.jupiter.api.Test;
 
 class QuietWaitTest {

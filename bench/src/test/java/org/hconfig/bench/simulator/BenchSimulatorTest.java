@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.hconfig.bench.BenchError;
-import org.hconfig.model.DataSize;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.DataSize;
+import org.hconfig.core.HConfigException;
 import org.junit.jupiter.api.Test;
 
 class BenchSimulatorTest {

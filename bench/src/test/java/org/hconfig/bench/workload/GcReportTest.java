@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.hconfig.bench.result.LabSummary;
 import org.hconfig.bench.result.Ratio;
-import org.hconfig.hbase.collections.CollectionTerms;
-import org.hconfig.model.DataSize;
+import org.hconfig.core.DataSize;
+import org.hconfig.hbase.gcsync.CollectionTerms;
 import org.junit.jupiter.api.Test;
 
 final class GcReportTest {

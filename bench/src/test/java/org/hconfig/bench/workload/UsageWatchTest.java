@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.hconfig.bench.BenchError;
+import org.hconfig.core.HConfigException;
 import org.hconfig.gc.advice.Usage;
-import org.hconfig.model.ClusterImage;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.ServerImage;
-import org.hconfig.model.Vital;
+import org.hconfig.xconfig.model.ClusterImage;
+import org.hconfig.xconfig.model.ServerImage;
+import org.hconfig.xconfig.model.Vital;
 import org.junit.jupiter.api.Test;
 
 class UsageWatchTest {

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.hconfig.cli.Session;
-import org.hconfig.model.ErrorCode;
+import org.hconfig.core.ErrorCode;
 
 /**
  * What a code means that is not the number of a rule of {@code advise}.

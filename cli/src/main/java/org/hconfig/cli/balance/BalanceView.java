@@ -3,14 +3,14 @@ package org.hconfig.cli.balance;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.hconfig.balance.RegionStep;
-import org.hconfig.balance.Skew;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.output.Figures;
 import org.hconfig.cli.output.TextTable;
 import org.hconfig.cli.output.TextTable.Column;
-import org.hconfig.hbase.balance.BalanceReport;
-import org.hconfig.model.DataSize;
+import org.hconfig.core.DataSize;
+import org.hconfig.hbase.rebalance.BalanceReport;
+import org.hconfig.hbase.rebalance.plan.RegionStep;
+import org.hconfig.hbase.rebalance.plan.Skew;
 
 /** A balance plan, or what came of it, for people. */
 final class BalanceView {

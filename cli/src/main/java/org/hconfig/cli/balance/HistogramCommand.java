@@ -1,15 +1,15 @@
 package org.hconfig.cli.balance;
 
-import org.hconfig.balance.RowHistogram;
-import org.hconfig.balance.Way;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.hbase.balance.HistogramReport;
-import org.hconfig.hbase.balance.HistogramService;
+import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.model.ExitCode;
+import org.hconfig.hbase.rebalance.HistogramReport;
+import org.hconfig.hbase.rebalance.HistogramService;
+import org.hconfig.hbase.rebalance.plan.RowHistogram;
+import org.hconfig.hbase.rebalance.plan.Way;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

@@ -3,13 +3,13 @@ package org.hconfig.cli.balance;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.hconfig.balance.Skew;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.output.Figures;
 import org.hconfig.cli.output.TextTable;
 import org.hconfig.cli.output.TextTable.Column;
-import org.hconfig.hbase.balance.HistogramReport;
-import org.hconfig.model.DataSize;
+import org.hconfig.core.DataSize;
+import org.hconfig.hbase.rebalance.HistogramReport;
+import org.hconfig.hbase.rebalance.plan.Skew;
 
 /** A histogram for people: a bar for each region, longer ones in proportion, and how uneven they are. */
 final class HistogramView {

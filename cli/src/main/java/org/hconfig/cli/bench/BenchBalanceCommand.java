@@ -13,7 +13,7 @@ import org.hconfig.cli.Command;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.ProgressLine;
-import org.hconfig.model.ExitCode;
+import org.hconfig.core.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;

@@ -3,8 +3,8 @@ package org.hconfig.cli.bench;
 import java.nio.file.Path;
 import org.hconfig.bench.BenchLoadSpec;
 import org.hconfig.cli.Session;
-import org.hconfig.lab.LabSpec;
-import org.hconfig.model.DataSize;
+import org.hconfig.core.DataSize;
+import org.hconfig.hbase.lab.LabSpec;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

@@ -5,8 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.hconfig.cli.CliError;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.io.PrivateFiles;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.io.PrivateFiles;
 
 /** The switch that keeps every cycle of a home from changing anything by itself: a file, so that it outlives everything. */
 final class Freeze {

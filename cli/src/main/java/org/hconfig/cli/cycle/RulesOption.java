@@ -9,11 +9,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.plan.TimesOption;
-import org.hconfig.model.Problems;
-import org.hconfig.model.Route;
+import org.hconfig.core.Problems;
 import org.hconfig.xconfig.cycle.CycleRules;
 import org.hconfig.xconfig.cycle.Mode;
 import org.hconfig.xconfig.cycle.Times;
+import org.hconfig.xconfig.model.Route;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -51,7 +51,7 @@ public final class RulesOption {
     /**
      * The rules, not frozen.
      *
-     * @throws org.hconfig.model.HConfigException with every mistake in them
+     * @throws org.hconfig.core.HConfigException with every mistake in them
      */
     CycleRules rules() {
         Problems problems = new Problems();

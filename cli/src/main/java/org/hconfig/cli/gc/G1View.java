@@ -3,9 +3,9 @@ package org.hconfig.cli.gc;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.hconfig.cli.output.Figures;
+import org.hconfig.core.DataSize;
 import org.hconfig.gc.facts.G1Facts;
 import org.hconfig.gc.facts.LogFacts;
-import org.hconfig.model.DataSize;
 
 /** What only G1 does, for people. */
 final class G1View {

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.hconfig.cli.Session;
+import org.hconfig.core.DataSize;
 import org.hconfig.gc.GcLogs;
 import org.hconfig.gc.facts.Curves;
 import org.hconfig.gc.facts.Trace;
 import org.hconfig.gc.picture.Sparkline;
-import org.hconfig.model.DataSize;
 
 /** A log's figures over time as lines of blocks, as wide as the terminal. */
 final class GcBlocks {

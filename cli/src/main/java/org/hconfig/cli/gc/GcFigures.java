@@ -3,11 +3,11 @@ package org.hconfig.cli.gc;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import org.hconfig.cli.output.Figures;
+import org.hconfig.core.DataSize;
 import org.hconfig.gc.facts.PauseStats;
 import org.hconfig.gc.facts.Percent;
 import org.hconfig.gc.facts.Safepoints;
 import org.hconfig.gc.facts.Spread;
-import org.hconfig.model.DataSize;
 
 /** How figures of logs are written for people. */
 final class GcFigures {

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.output.Figures;
+import org.hconfig.core.DataSize;
 import org.hconfig.gc.GcLogs;
 import org.hconfig.gc.advice.OrderedCollections;
 import org.hconfig.gc.facts.CauseStats;
@@ -16,7 +17,6 @@ import org.hconfig.gc.facts.PauseStats;
 import org.hconfig.gc.facts.Percent;
 import org.hconfig.gc.facts.Understood;
 import org.hconfig.gc.log.PauseKind;
-import org.hconfig.model.DataSize;
 
 /** Logs for people: one table that compares them, then each with its figures and lines of blocks. */
 final class GcView {

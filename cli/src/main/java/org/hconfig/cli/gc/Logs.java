@@ -8,9 +8,9 @@ import java.util.OptionalLong;
 import java.util.function.LongConsumer;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.output.ProgressLine;
+import org.hconfig.core.DataSize;
+import org.hconfig.core.Problems;
 import org.hconfig.gc.GcLogs;
-import org.hconfig.model.DataSize;
-import org.hconfig.model.Problems;
 
 /** Reads logs and tells how it gets on. */
 final class Logs {

@@ -1,13 +1,13 @@
 package org.hconfig.cli.gc;
 
 import java.util.Optional;
+import org.hconfig.app.plan.ServerMemoryReader;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.watch.Looking;
 import org.hconfig.hbase.advice.budget.ServerMemory;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.hbase.cluster.JvmFacts;
-import org.hconfig.hbase.plans.ServerMemoryReader;
+import org.hconfig.hbase.model.JvmFacts;
 import org.hconfig.hbase.servers.ServerJvms;
 
 /** The RegionServers of a cluster, as advice on their collector needs them. */

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.hconfig.cli.CliError;
+import org.hconfig.core.HConfigException;
 import org.hconfig.gc.advice.LogJdk;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.FlagCheck;
 import org.hconfig.gc.jvm.FlagTable;
 import org.hconfig.gc.jvm.JdkTarget;
 import org.hconfig.gc.jvm.LocalJvm;
-import org.hconfig.model.HConfigException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

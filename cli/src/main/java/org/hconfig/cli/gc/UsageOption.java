@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.hconfig.cli.Session;
+import org.hconfig.core.DataSize;
 import org.hconfig.gc.advice.Usage;
 import org.hconfig.hbase.advice.budget.ServerMemory;
-import org.hconfig.model.DataSize;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

@@ -1,9 +1,9 @@
 package org.hconfig.cli.lab;
 
 import org.hconfig.cli.Session;
-import org.hconfig.lab.Lab;
-import org.hconfig.lab.LabError;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.lab.Lab;
+import org.hconfig.hbase.lab.LabError;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

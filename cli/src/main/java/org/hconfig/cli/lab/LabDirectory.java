@@ -2,7 +2,7 @@ package org.hconfig.cli.lab;
 
 import java.nio.file.Path;
 import org.hconfig.cli.Session;
-import org.hconfig.lab.Lab;
+import org.hconfig.hbase.lab.Lab;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

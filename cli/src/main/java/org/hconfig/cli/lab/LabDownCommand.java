@@ -2,8 +2,8 @@ package org.hconfig.cli.lab;
 
 import org.hconfig.cli.Command;
 import org.hconfig.cli.Session;
-import org.hconfig.lab.Lab;
-import org.hconfig.model.ExitCode;
+import org.hconfig.core.ExitCode;
+import org.hconfig.hbase.lab.Lab;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

@@ -2,7 +2,7 @@ package org.hconfig.cli.lab;
 
 import org.hconfig.cli.Command;
 import org.hconfig.cli.Session;
-import org.hconfig.model.ExitCode;
+import org.hconfig.core.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;

@@ -3,8 +3,8 @@ package org.hconfig.cli.lab;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.lab.LabStatus;
-import org.hconfig.model.ExitCode;
+import org.hconfig.core.ExitCode;
+import org.hconfig.hbase.lab.LabStatus;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 

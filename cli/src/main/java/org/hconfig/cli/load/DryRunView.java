@@ -7,9 +7,9 @@ import org.hconfig.cli.Session;
 import org.hconfig.cli.output.Figures;
 import org.hconfig.cli.output.TextTable;
 import org.hconfig.cli.output.TextTable.Column;
-import org.hconfig.hbase.load.Reject;
+import org.hconfig.core.io.PrintableText;
+import org.hconfig.hbase.dataset.Reject;
 import org.hconfig.hbase.load.job.DryRun;
-import org.hconfig.model.io.PrintableText;
 
 /** How a load would begin, for people. */
 final class DryRunView {

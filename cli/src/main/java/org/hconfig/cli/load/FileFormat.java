@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.hconfig.cli.CliError;
-import org.hconfig.hbase.load.FileSourceSpec.Format;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.dataset.FileSourceSpec.Format;
 
 /** What a file's name says about its format. */
 final class FileFormat {

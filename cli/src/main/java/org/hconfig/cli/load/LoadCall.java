@@ -2,9 +2,11 @@ package org.hconfig.cli.load;
 
 import java.util.List;
 import java.util.function.UnaryOperator;
+import org.hconfig.app.plan.ApplyService;
 import org.hconfig.cli.Interrupts;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.output.ProgressLine;
+import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterReader;
@@ -14,8 +16,6 @@ import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.hbase.load.job.DryRun;
 import org.hconfig.hbase.load.job.Loader;
-import org.hconfig.hbase.plans.ApplyService;
-import org.hconfig.model.HConfigException;
 
 /** Calls the loader with what the cluster and its plans say. */
 final class LoadCall {

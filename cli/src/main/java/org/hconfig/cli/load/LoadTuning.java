@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.hbase.client.Durability;
 import org.hconfig.cli.CliError;
+import org.hconfig.core.DataSize;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.dataset.LoadRate;
 import org.hconfig.hbase.load.EngineKind;
-import org.hconfig.hbase.load.LoadRate;
 import org.hconfig.hbase.load.LoadSpec;
-import org.hconfig.model.DataSize;
-import org.hconfig.model.HConfigException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

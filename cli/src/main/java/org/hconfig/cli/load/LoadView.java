@@ -6,8 +6,8 @@ import org.hconfig.cli.Session;
 import org.hconfig.cli.output.Figures;
 import org.hconfig.cli.output.TextTable;
 import org.hconfig.cli.output.TextTable.Column;
+import org.hconfig.core.DataSize;
 import org.hconfig.hbase.load.LoadResult;
-import org.hconfig.model.DataSize;
 
 /** What a load did, for people. */
 final class LoadView {

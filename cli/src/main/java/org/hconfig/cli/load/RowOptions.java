@@ -1,7 +1,7 @@
 package org.hconfig.cli.load;
 
 import java.util.List;
-import org.hconfig.hbase.load.FileOptions;
+import org.hconfig.hbase.dataset.FileOptions;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

@@ -2,7 +2,7 @@ package org.hconfig.cli.output;
 
 import java.time.Duration;
 import java.util.Locale;
-import org.hconfig.model.Count;
+import org.hconfig.xconfig.model.Count;
 
 /** Numbers for people. */
 public final class Figures {

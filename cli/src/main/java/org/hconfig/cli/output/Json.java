@@ -3,7 +3,7 @@ package org.hconfig.cli.output;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.hconfig.model.Problem;
+import org.hconfig.core.Problem;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationContext;

@@ -1,7 +1,7 @@
 package org.hconfig.cli.output;
 
-import org.hconfig.model.ErrorCategory;
-import org.hconfig.model.Problem;
+import org.hconfig.core.ErrorCategory;
+import org.hconfig.core.Problem;
 
 /**
  * A problem as JSON.

@@ -6,7 +6,7 @@ import java.io.PrintWriter;
 import java.io.Writer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.hconfig.model.io.PrintableText;
+import org.hconfig.core.io.PrintableText;
 
 /**
  * The only way to standard output and standard error: whatever is printed, control characters from outside do not reach the

@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Session;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

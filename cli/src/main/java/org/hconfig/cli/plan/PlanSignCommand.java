@@ -5,7 +5,7 @@ import java.util.List;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.model.ExitCode;
+import org.hconfig.core.ExitCode;
 import org.hconfig.xconfig.plan.PlanSignature;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.hconfig.cli.CliError;
-import org.hconfig.model.Problems;
+import org.hconfig.core.Problems;
 import org.hconfig.xconfig.cycle.ChangeWindow;
 import org.hconfig.xconfig.cycle.Times;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +30,7 @@ public final class TimesOption {
     /**
      * What was given.
      *
-     * @throws org.hconfig.model.HConfigException with every mistake in it
+     * @throws org.hconfig.core.HConfigException with every mistake in it
      */
     public Times times() {
         Problems problems = new Problems();

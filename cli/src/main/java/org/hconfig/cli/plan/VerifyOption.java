@@ -2,7 +2,7 @@ package org.hconfig.cli.plan;
 
 import java.util.Optional;
 import org.hconfig.cli.CliError;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.cycle.Proof;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;

@@ -9,7 +9,7 @@ import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.hbase.catalogue.KeyTable;
 import org.hconfig.hbase.catalogue.NamedKey;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
-import org.hconfig.model.Setting;
+import org.hconfig.xconfig.model.Setting;
 
 /**
  * The keys that a word is part of.

@@ -1,8 +1,8 @@
 package org.hconfig.cli.settings;
 
-import org.hconfig.model.DataSize;
-import org.hconfig.model.DatasetFacts;
-import org.hconfig.model.NodeFacts;
+import org.hconfig.core.DataSize;
+import org.hconfig.xconfig.model.DatasetFacts;
+import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.policy.PolicyInputs;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;

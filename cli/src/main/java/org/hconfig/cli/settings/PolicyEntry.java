@@ -1,6 +1,6 @@
 package org.hconfig.cli.settings;
 
-import org.hconfig.model.WorkloadKind;
+import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.policy.Policy;
 
 /**

@@ -2,7 +2,7 @@ package org.hconfig.cli.settings;
 
 import java.util.List;
 import java.util.Optional;
-import org.hconfig.model.WorkloadKind;
+import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.policy.Policy;
 
 /**

@@ -6,7 +6,7 @@ import org.hconfig.cli.Session;
 import org.hconfig.cli.output.TextTable;
 import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
-import org.hconfig.model.Setting;
+import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.policy.Policy;
 import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.policy.Proposal;

@@ -9,7 +9,7 @@ import org.hconfig.cli.output.TextTable;
 import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.catalogue.SettingsPage;
-import org.hconfig.model.Setting;
+import org.hconfig.xconfig.model.Setting;
 
 /** Settings for people. */
 final class SettingView {

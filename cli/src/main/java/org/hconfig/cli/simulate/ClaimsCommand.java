@@ -11,7 +11,7 @@ import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.TextTable;
 import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.cli.simulate.rules.PublishedRules;
-import org.hconfig.model.ExitCode;
+import org.hconfig.core.ExitCode;
 import org.hconfig.simulator.claims.Figures;
 import org.hconfig.simulator.claims.Fit;
 import org.hconfig.simulator.claims.Replay;

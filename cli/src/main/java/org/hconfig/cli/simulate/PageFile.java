@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Problem;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
 import org.hconfig.simulator.SimulatorError;
 
 /** Files that these commands read and write. */

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import org.hconfig.cli.Session;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.whatif.SampleFit;
 import org.hconfig.xconfig.store.Point;

@@ -8,8 +8,8 @@ import org.hconfig.cli.output.Figures;
 import org.hconfig.cli.output.Style;
 import org.hconfig.cli.output.TextTable;
 import org.hconfig.cli.output.TextTable.Column;
-import org.hconfig.hbase.monitor.Inspection;
-import org.hconfig.model.DataSize;
+import org.hconfig.core.DataSize;
+import org.hconfig.hbase.inspection.Inspection;
 import org.jspecify.annotations.Nullable;
 
 /** A look at a cluster, for people. */

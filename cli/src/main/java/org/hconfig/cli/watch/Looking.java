@@ -4,12 +4,12 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Session;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.io.SteadyClock;
 import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.inspection.Look;
 import org.hconfig.hbase.monitor.ImageReader;
 import org.hconfig.hbase.monitor.Inspector;
-import org.hconfig.hbase.monitor.Look;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.io.SteadyClock;
 
 /** A look at a live cluster for as long as the user said. */
 public final class Looking {

@@ -7,10 +7,10 @@ import org.hconfig.cli.Session;
 import org.hconfig.cli.output.Figures;
 import org.hconfig.cli.output.TextTable;
 import org.hconfig.cli.output.TextTable.Column;
-import org.hconfig.model.DataSize;
-import org.hconfig.model.TableFacts;
-import org.hconfig.model.WorkloadProfile;
-import org.hconfig.model.WorkloadProfile.State;
+import org.hconfig.core.DataSize;
+import org.hconfig.xconfig.model.TableFacts;
+import org.hconfig.xconfig.model.WorkloadProfile;
+import org.hconfig.xconfig.model.WorkloadProfile.State;
 
 /** Workloads, for people. */
 final class WorkloadView {

@@ -15,7 +15,7 @@ import org.hconfig.bench.faults.FaultRun;
 import org.hconfig.bench.faults.FaultsResult;
 import org.hconfig.bench.faults.FaultsSpec;
 import org.hconfig.bench.faults.FaultsText;
-import org.hconfig.lab.SharedLab;
+import org.hconfig.hbase.lab.SharedLab;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import org.hconfig.cli.Run;
 import org.hconfig.cli.output.Terminal;
-import org.hconfig.model.ExitCode;
+import org.hconfig.core.ExitCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;

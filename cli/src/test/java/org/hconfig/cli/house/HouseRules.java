@@ -22,22 +22,27 @@ import java.util.stream.Stream;
 final class HouseRules {
     private static final int LINES_MAX = 500;
 
-    /** What a module may know besides the JDK and the libraries its pom names. */
-    static final Map<String, Set<String>> MAY_KNOW = Map.of(
-            "model", Set.of(),
-            "xconfig", Set.of("model"),
-            "simulator", Set.of("model"),
-            "gc", Set.of("model"),
-            "lab", Set.of("model"),
-            "balance", Set.of("model"),
-            "coprocessor", Set.of(),
-            "hbase", Set.of("model", "xconfig", "gc", "balance", "coprocessor"),
-            "bench", Set.of("model", "xconfig", "gc", "balance", "simulator", "hbase", "lab"),
-            "cli", Set.of("model", "xconfig", "balance", "simulator", "gc", "hbase", "lab", "bench"));
+    /** What a module may know besides the JDK and the libraries its pom names; modules by their directories. */
+    static final Map<String, Set<String>> MAY_KNOW = mayKnow();
+
+    /** The packages of modules whose directory does not name theirs. */
+    private static final Map<String, Set<String>> PACKAGES = Map.of(
+            "hbase/model", Set.of("hbase.model", "hbase.catalogue", "hbase.policies", "hbase.jmx", "hbase.inspection"),
+            "hbase/cluster",
+                    Set.of(
+                            "hbase.cluster",
+                            "hbase.monitor",
+                            "hbase.execution",
+                            "hbase.servers",
+                            "hbase.transport",
+                            "hbase.samples"),
+            "hbase/advisor", Set.of("hbase.advice"),
+            "hbase/dataset", Set.of("hbase.dataset", "hbase.presplit"),
+            "hbase/rebalance", Set.of("hbase.rebalance", "hbase.gcsync"));
 
     /** Modules in which there is no database. */
     private static final List<String> WITHOUT_DATABASE =
-            List.of("model", "xconfig", "simulator", "gc", "balance", "lab");
+            List.of("core", "xconfig", "simulator", "gc", "hbase/model", "hbase/config", "hbase/advisor", "hbase/lab");
 
     /** Calls by which code takes time or chance from the air instead of being given it. */
     private static final Map<String, Set<String>> FROM_THE_AIR = Map.of(
@@ -59,34 +64,76 @@ final class HouseRules {
             "the same process by a clock that a bench sets",
             "org.hconfig.cli.Rehearsal",
             "a second beginning, which only loads classes",
-            "org.hconfig.lab.Machine",
+            "org.hconfig.hbase.lab.Machine",
             "the lab's machine as it is: Machine.local() hands its clock to everything else");
 
     private HouseRules() {}
+
+    private static Map<String, Set<String>> mayKnow() {
+        Map<String, Set<String>> known = new TreeMap<>();
+        known.put("core", Set.of());
+        known.put("xconfig", Set.of("core"));
+        known.put("simulator", Set.of("core", "xconfig"));
+        known.put("gc", Set.of("core"));
+        known.put("hbase/model", Set.of("core", "xconfig"));
+        known.put("hbase/config", Set.of("core", "hbase/model"));
+        known.put("hbase/coprocessor", Set.of());
+        known.put("hbase/lab", Set.of("core"));
+        known.put("hbase/cluster", Set.of("core", "xconfig", "hbase/model", "hbase/config"));
+        known.put("hbase/advisor", Set.of("core", "gc", "xconfig", "hbase/model", "hbase/config"));
+        known.put("hbase/dataset", Set.of("core", "xconfig", "hbase/model"));
+        known.put("hbase/load", with(known, "hbase/dataset", "hbase/cluster", "hbase/dataset"));
+        known.put(
+                "hbase/rebalance",
+                Set.of("core", "gc", "xconfig", "hbase/model", "hbase/cluster", "hbase/coprocessor"));
+        known.put("app", without(known.keySet(), "hbase/coprocessor", "hbase/lab"));
+        known.put("bench", without(known.keySet(), "hbase/coprocessor", "hbase/advisor"));
+        known.put("cli", without(known.keySet(), "hbase/coprocessor"));
+        return Map.copyOf(known);
+    }
+
+    /** What a module may know, and more. */
+    private static Set<String> with(Map<String, Set<String>> known, String module, String... more) {
+        Set<String> all = new TreeSet<>(known.get(module));
+        all.addAll(List.of(more));
+        return Set.copyOf(all);
+    }
+
+    private static Set<String> without(Set<String> modules, String... forbidden) {
+        Set<String> left = new TreeSet<>(modules);
+        List.of(forbidden).forEach(left::remove);
+        return Set.copyOf(left);
+    }
+
+    /** The patterns of a module's packages. */
+    static List<String> packages(String module) {
+        return PACKAGES.getOrDefault(module, Set.of(module.replace('/', '.'))).stream()
+                .map(name -> "org.hconfig." + name + "..")
+                .toList();
+    }
 
     /** One rule for each module. */
     static List<ArchRule> layers() {
         List<ArchRule> rules = new ArrayList<>();
         new TreeMap<>(MAY_KNOW).forEach((module, known) -> {
-            Set<String> others = new TreeSet<>(MAY_KNOW.keySet());
-            others.remove(module);
-            others.removeAll(known);
-            String[] forbidden =
-                    others.stream().map(other -> "org.hconfig." + other + "..").toArray(String[]::new);
+            String[] forbidden = without(MAY_KNOW.keySet(), module).stream()
+                    .filter(other -> !known.contains(other))
+                    .flatMap(other -> packages(other).stream())
+                    .toArray(String[]::new);
             if (forbidden.length > 0) {
                 rules.add(noClasses()
                         .that()
-                        .resideInAPackage("org.hconfig." + module + "..")
+                        .resideInAnyPackage(packages(module).toArray(String[]::new))
                         .should()
                         .dependOnClassesThat()
                         .resideInAnyPackage(forbidden)
-                        .because(module + " may know " + known));
+                        .because(module + " may know " + new TreeSet<>(known)));
             }
         });
         for (String module : WITHOUT_DATABASE) {
             rules.add(noClasses()
                     .that()
-                    .resideInAPackage("org.hconfig." + module + "..")
+                    .resideInAnyPackage(packages(module).toArray(String[]::new))
                     .should()
                     .dependOnClassesThat()
                     .resideInAPackage("org.apache.hadoop..")
@@ -122,7 +169,7 @@ final class HouseRules {
     static ArchRule oneHttpClient() {
         return noClasses()
                 .that()
-                .resideOutsideOfPackage("org.hconfig.model.io..")
+                .resideOutsideOfPackage("org.hconfig.core.io..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("java.net.http..")
@@ -132,7 +179,7 @@ final class HouseRules {
                 .orShould()
                 .callMethod(java.net.URL.class, "openStream")
                 .because(
-                        "a page needs a deadline that includes its body, and a largest size: org.hconfig.model.io.Pages");
+                        "a page needs a deadline that includes its body, and a largest size: org.hconfig.core.io.Pages");
     }
 
     private static boolean hasParameters(JavaAccess<?> access) {

@@ -11,8 +11,8 @@ import java.util.Map;
 import org.hconfig.cli.Interrupts;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.output.Terminal;
+import org.hconfig.hbase.dataset.Reject;
 import org.hconfig.hbase.load.EngineKind;
-import org.hconfig.hbase.load.Reject;
 import org.hconfig.hbase.load.job.DryRun;
 import org.junit.jupiter.api.Test;
 

@@ -12,8 +12,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.hconfig.cli.advice.ErrorCodes;
-import org.hconfig.model.ErrorCategory;
-import org.hconfig.model.ErrorCode;
+import org.hconfig.core.ErrorCategory;
+import org.hconfig.core.ErrorCode;
 import org.junit.jupiter.api.Test;
 
 class ErrorPageTest {

@@ -18,7 +18,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.hconfig.cli.output.ProblemView;
-import org.hconfig.model.Problem;
+import org.hconfig.core.Problem;
 import org.jspecify.annotations.Nullable;
 
 /** Describes what a record looks like as JSON, one field a line. */

@@ -13,12 +13,12 @@ import java.util.Optional;
 import org.hconfig.cli.Interrupts;
 import org.hconfig.cli.Session;
 import org.hconfig.cli.output.Terminal;
-import org.hconfig.hbase.monitor.Inspection;
-import org.hconfig.model.WorkloadKind;
-import org.hconfig.model.WorkloadProfile;
-import org.hconfig.model.WorkloadProfile.RecordSize;
-import org.hconfig.model.WorkloadProfile.Shares;
-import org.hconfig.model.WorkloadProfile.State;
+import org.hconfig.hbase.inspection.Inspection;
+import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.model.WorkloadProfile;
+import org.hconfig.xconfig.model.WorkloadProfile.RecordSize;
+import org.hconfig.xconfig.model.WorkloadProfile.Shares;
+import org.hconfig.xconfig.model.WorkloadProfile.State;
 import org.junit.jupiter.api.Test;
 
 class InspectViewTest {

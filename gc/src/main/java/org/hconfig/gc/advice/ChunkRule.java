@@ -5,9 +5,9 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import org.hconfig.core.DataSize;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.Flag;
-import org.hconfig.model.DataSize;
 
 /**
  * Chunks of memstores that leave parts of their regions empty. What helps is a setting of HBase and no flag: chunks that fill

@@ -6,9 +6,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.hconfig.core.DataSize;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.Flag;
-import org.hconfig.model.DataSize;
 
 /** The flags in force, as people and logs write them. */
 final class CurrentFlags {

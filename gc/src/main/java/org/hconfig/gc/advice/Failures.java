@@ -3,11 +3,11 @@ package org.hconfig.gc.advice;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.hconfig.core.DataSize;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.Percent;
 import org.hconfig.gc.facts.Spread;
 import org.hconfig.gc.log.PauseKind;
-import org.hconfig.model.DataSize;
 
 /** Finds what a collector does only when it comes too late. */
 final class Failures {

@@ -1,9 +1,9 @@
 package org.hconfig.gc.advice;
 
 import java.util.Optional;
+import org.hconfig.core.DataSize;
+import org.hconfig.core.Problems;
 import org.hconfig.gc.GcError;
-import org.hconfig.model.DataSize;
-import org.hconfig.model.Problems;
 
 /** Compares sizes with the machine and with the logs that they are given with. */
 final class Fitting {

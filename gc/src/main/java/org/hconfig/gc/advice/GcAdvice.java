@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
-import org.hconfig.model.Problem;
+import org.hconfig.core.Problem;
 
 /**
  * What to do about the garbage collector.

@@ -7,13 +7,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import org.hconfig.core.DataSize;
+import org.hconfig.core.Problem;
+import org.hconfig.core.Problems;
 import org.hconfig.gc.GcError;
 import org.hconfig.gc.jvm.Flag;
 import org.hconfig.gc.jvm.FlagCheck;
 import org.hconfig.gc.jvm.LoggingFlags;
-import org.hconfig.model.DataSize;
-import org.hconfig.model.Problem;
-import org.hconfig.model.Problems;
 
 /** Works out what to do about the garbage collector, or that nothing is to be done. */
 public final class GcAdvisor {

@@ -2,10 +2,10 @@ package org.hconfig.gc.advice;
 
 import java.util.List;
 import java.util.Optional;
+import org.hconfig.core.DataSize;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.Spread;
 import org.hconfig.gc.jvm.Flag;
-import org.hconfig.model.DataSize;
 
 /** Collectors that work concurrently need room for what is made meanwhile; more of it is all that is advised for them. */
 final class HeadroomRule implements GcRule {

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.Set;
+import org.hconfig.core.DataSize;
 import org.hconfig.gc.facts.G1Facts;
 import org.hconfig.gc.facts.KindStats;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.Percent;
 import org.hconfig.gc.facts.Spread;
 import org.hconfig.gc.log.PauseKind;
-import org.hconfig.model.DataSize;
 
 /** Finds the symptoms of garbage collection problems in a log. Without a symptom nothing is advised. */
 public final class HealthCheck {

@@ -3,10 +3,10 @@ package org.hconfig.gc.advice;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.hconfig.core.DataSize;
 import org.hconfig.gc.facts.G1Facts;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.Percent;
-import org.hconfig.model.DataSize;
 
 /** Objects of half a region or more, which have whole regions to themselves: how much they hold, and what helps first. */
 final class HumongousObjects {

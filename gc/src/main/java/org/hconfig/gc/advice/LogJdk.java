@@ -3,10 +3,10 @@ package org.hconfig.gc.advice;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
+import org.hconfig.core.HConfigException;
 import org.hconfig.gc.GcError;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.JdkTarget;
-import org.hconfig.model.HConfigException;
 
 /** The JDK that wrote a log, and whether flags for a given JDK can follow from it. */
 public final class LogJdk {

@@ -3,8 +3,8 @@ package org.hconfig.gc.advice;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.hconfig.core.DataSize;
 import org.hconfig.gc.facts.LogFacts;
-import org.hconfig.model.DataSize;
 
 /** Compares how fast objects come to the old generation with how long a marking takes. */
 final class MarkingRace {

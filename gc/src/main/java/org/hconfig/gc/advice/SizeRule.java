@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.hconfig.core.DataSize;
 import org.hconfig.gc.jvm.Flag;
-import org.hconfig.model.DataSize;
 
 /** Step 2: heap, IHOP and Eden. */
 final class SizeRule implements GcRule {

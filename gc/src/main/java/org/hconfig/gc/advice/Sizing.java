@@ -4,9 +4,9 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import org.hconfig.core.DataSize;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.Spread;
-import org.hconfig.model.DataSize;
 
 /**
  * Sizes of a server's heap, worked out by the blog post's steps 1 to 3.

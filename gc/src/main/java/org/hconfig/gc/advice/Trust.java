@@ -3,9 +3,9 @@ package org.hconfig.gc.advice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.hconfig.core.Problem;
 import org.hconfig.gc.GcError;
 import org.hconfig.gc.facts.LogFacts;
-import org.hconfig.model.Problem;
 
 /** Decides how far logs can be trusted: whether advice follows from them, and whether they can be called healthy. */
 final class Trust {

@@ -3,8 +3,8 @@ package org.hconfig.gc.jvm;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.hconfig.core.Problems;
 import org.hconfig.gc.GcError;
-import org.hconfig.model.Problems;
 
 /** Lets through only flags that a JDK takes: by its table, and by asking a JVM of it where there is one. */
 public final class FlagCheck {

@@ -14,10 +14,10 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
+import org.hconfig.core.io.BoundedCommand;
 import org.hconfig.gc.GcError;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Problem;
-import org.hconfig.model.io.BoundedCommand;
 
 /** A JVM of this machine, which is asked what it takes by starting it with {@code -version}. */
 public final class LocalJvm {

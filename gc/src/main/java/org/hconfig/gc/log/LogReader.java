@@ -9,8 +9,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongConsumer;
+import org.hconfig.core.Problems;
 import org.hconfig.gc.GcError;
-import org.hconfig.model.Problems;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the files of one log in the order in which they were written. Memory does not grow with the log. */

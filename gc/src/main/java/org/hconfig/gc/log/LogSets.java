@@ -11,8 +11,8 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.hconfig.core.Problems;
 import org.hconfig.gc.GcError;
-import org.hconfig.model.Problems;
 
 /** Groups files into logs: {@code gc.log}, {@code gc.log.0}, {@code gc.log.1.gz}, {@code gc.log.2.current} are one. */
 public final class LogSets {

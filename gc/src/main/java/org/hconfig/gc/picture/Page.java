@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.DoubleFunction;
+import org.hconfig.core.DataSize;
+import org.hconfig.core.io.PrintableText;
 import org.hconfig.gc.GcLogs;
 import org.hconfig.gc.advice.G1Formulas;
 import org.hconfig.gc.facts.Curves;
@@ -13,8 +15,6 @@ import org.hconfig.gc.facts.Percent;
 import org.hconfig.gc.facts.Trace;
 import org.hconfig.gc.log.PauseKind;
 import org.hconfig.gc.picture.Chart.Shape;
-import org.hconfig.model.DataSize;
-import org.hconfig.model.io.PrintableText;
 
 /** A page of pictures of logs: one file, no scripts, nothing from elsewhere. */
 public final class Page {

@@ -8,10 +8,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.hconfig.core.HConfigException;
 import org.hconfig.gc.GcLogs;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.JdkTarget;
-import org.hconfig.model.HConfigException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -3,11 +3,11 @@ package org.hconfig.gc.advice;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.hconfig.core.Problem;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.Flag;
 import org.hconfig.gc.jvm.FlagCheck;
 import org.hconfig.gc.jvm.JdkTarget;
-import org.hconfig.model.Problem;
 
 /** A situation of tests: nothing but logs is known until it is set, and the JDK is 17. */
 final class SituationOf {

@@ -56,8 +56,8 @@ class RecommendedFlagsTest {
             "gc/src/main/java/org/hconfig/gc/advice",
             "gc/src/main/java/org/hconfig/gc/Doubts.java",
             "gc/src/main/java/org/hconfig/gc/facts/Missing.java",
-            "hbase/src/main/java/org/hconfig/hbase/advice/memory/BucketCacheWithoutMemory.java",
-            "coprocessor/src/main/java/org/hconfig/coprocessor/CollectionGate.java");
+            "hbase/advisor/src/main/java/org/hconfig/hbase/advice/memory/BucketCacheWithoutMemory.java",
+            "hbase/coprocessor/src/main/java/org/hconfig/hbase/coprocessor/CollectionGate.java");
 
     private static final Pattern NAMED =
             Pattern.compile("Flag\\.(?:on|off|of)\\(\"(\\w+)\"|-XX:[+-](\\w+)|-XX:(\\w+)=");

@@ -6,10 +6,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.hconfig.core.Problems;
 import org.hconfig.gc.GcLogs;
 import org.hconfig.gc.LogTexts;
 import org.hconfig.gc.facts.Trace;
-import org.hconfig.model.Problems;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -2,7 +2,7 @@ package org.hconfig.simulator.claims;
 
 import java.util.Map;
 import java.util.function.Supplier;
-import org.hconfig.model.DataSize;
+import org.hconfig.core.DataSize;
 import org.hconfig.simulator.decision.Generation;
 import org.hconfig.simulator.engine.Simulation;
 import org.hconfig.simulator.spec.ServerSettings;

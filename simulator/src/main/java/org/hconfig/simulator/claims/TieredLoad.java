@@ -3,7 +3,7 @@ package org.hconfig.simulator.claims;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.hconfig.model.DataSize;
+import org.hconfig.core.DataSize;
 import org.hconfig.simulator.decision.Generation;
 import org.hconfig.simulator.spec.Client;
 import org.hconfig.simulator.spec.Hardware;

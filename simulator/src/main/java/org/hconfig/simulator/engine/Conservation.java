@@ -1,6 +1,6 @@
 package org.hconfig.simulator.engine;
 
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
 import org.hconfig.simulator.SimulatorError;
 
 /** What must hold at every moment: no row is lost or made, nothing is negative, and files are what was written. */

@@ -5,7 +5,7 @@ import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.spec.Scenario;
 

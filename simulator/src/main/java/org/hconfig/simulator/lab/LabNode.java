@@ -1,6 +1,6 @@
 package org.hconfig.simulator.lab;
 
-import org.hconfig.model.DataSize;
+import org.hconfig.core.DataSize;
 import org.hconfig.simulator.spec.Node;
 import org.hconfig.simulator.spec.Storage;
 

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.hconfig.model.DataSize;
+import org.hconfig.core.DataSize;
 import org.hconfig.simulator.decision.Generation;
 import org.hconfig.simulator.spec.RowForm;
 import org.hconfig.simulator.spec.ServerSettings;

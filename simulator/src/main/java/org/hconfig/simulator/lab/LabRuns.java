@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.hconfig.model.DataSize;
+import org.hconfig.core.DataSize;
 import org.hconfig.simulator.Resources;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.profile.Fields;
@@ -53,7 +53,7 @@ public final class LabRuns {
      * The runs of a file.
      *
      * @param file its name, for messages and in the runs' names
-     * @throws org.hconfig.model.HConfigException {@link SimulatorError#BAD_WORKLOAD} with all problems at once
+     * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_WORKLOAD} with all problems at once
      */
     public static List<LabRun> read(String file, String text) {
         LabRuns reader = new LabRuns(file, Fields.of(file, text, SimulatorError.BAD_WORKLOAD));

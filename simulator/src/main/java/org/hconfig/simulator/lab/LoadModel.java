@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
-import org.hconfig.model.DataSize;
+import org.hconfig.core.DataSize;
 import org.hconfig.simulator.engine.Result;
 import org.hconfig.simulator.engine.Simulation;
 import org.hconfig.simulator.engine.SmoothMinimum;

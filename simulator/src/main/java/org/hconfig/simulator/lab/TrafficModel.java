@@ -2,7 +2,7 @@ package org.hconfig.simulator.lab;
 
 import java.util.Objects;
 import java.util.function.Function;
-import org.hconfig.model.DataSize;
+import org.hconfig.core.DataSize;
 import org.hconfig.simulator.spec.Hardware;
 import org.hconfig.simulator.spec.Node;
 import org.hconfig.simulator.spec.RequestCost;

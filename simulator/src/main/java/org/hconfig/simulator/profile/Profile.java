@@ -23,7 +23,7 @@ public record Profile(String source, Hardware unfitted, Factors factors) {
     /**
      * The same with other devices in its servers.
      *
-     * @throws org.hconfig.model.HConfigException {@link org.hconfig.simulator.SimulatorError#BAD_PROFILE}
+     * @throws org.hconfig.core.HConfigException {@link org.hconfig.simulator.SimulatorError#BAD_PROFILE}
      */
     public Profile with(Storage storage) {
         return new Profile(source, unfitted.with(unfitted.server().with(storage)), factors);

@@ -3,8 +3,8 @@ package org.hconfig.simulator.profile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.io.SmallFiles;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.io.SmallFiles;
 import org.hconfig.simulator.Resources;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.spec.ClientCost;
@@ -42,7 +42,7 @@ public final class Profiles {
             return SmallFiles.text(file);
         } catch (IOException unreadable) {
             throw new HConfigException(
-                    new org.hconfig.model.Problem(
+                    new org.hconfig.core.Problem(
                             SimulatorError.BAD_PROFILE,
                             "there is no profile '" + nameOrFile + "', and no such file can be read",
                             String.valueOf(unreadable.getMessage()),

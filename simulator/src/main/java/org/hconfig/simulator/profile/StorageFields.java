@@ -2,7 +2,7 @@ package org.hconfig.simulator.profile;
 
 import java.util.List;
 import java.util.Set;
-import org.hconfig.model.DataSize;
+import org.hconfig.core.DataSize;
 import org.hconfig.simulator.spec.Storage;
 import org.hconfig.simulator.spec.Tier;
 

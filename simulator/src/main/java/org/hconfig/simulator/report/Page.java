@@ -2,7 +2,7 @@ package org.hconfig.simulator.report;
 
 import java.util.List;
 import java.util.Locale;
-import org.hconfig.model.io.PrintableText;
+import org.hconfig.core.io.PrintableText;
 
 /** A page in the making: headings, paragraphs, tables and drawings, all text escaped. */
 final class Page {

@@ -1,6 +1,6 @@
 package org.hconfig.simulator.spec;
 
-import org.hconfig.model.Problems;
+import org.hconfig.core.Problems;
 
 /**
  * Machines and what work costs on them. Each number's source stands in the profile's file.
@@ -33,7 +33,7 @@ public record Hardware(
     /**
      * Checks all numbers at once.
      *
-     * @throws org.hconfig.model.HConfigException {@link org.hconfig.simulator.SimulatorError#BAD_PROFILE}
+     * @throws org.hconfig.core.HConfigException {@link org.hconfig.simulator.SimulatorError#BAD_PROFILE}
      */
     public Hardware {
         Problems problems = new Problems();

@@ -1,7 +1,7 @@
 package org.hconfig.simulator.spec;
 
 import java.util.List;
-import org.hconfig.model.Problems;
+import org.hconfig.core.Problems;
 import org.hconfig.simulator.SimulatorError;
 
 /**
@@ -18,7 +18,7 @@ public record Load(String table, double rows, RowForm row, Client client, List<D
     /**
      * Checks all of it at once.
      *
-     * @throws org.hconfig.model.HConfigException {@link SimulatorError#BAD_WORKLOAD}
+     * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_WORKLOAD}
      */
     public Load {
         shares = List.copyOf(shares);

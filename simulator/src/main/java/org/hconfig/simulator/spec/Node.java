@@ -1,7 +1,7 @@
 package org.hconfig.simulator.spec;
 
-import org.hconfig.model.DataSize;
-import org.hconfig.model.Problems;
+import org.hconfig.core.DataSize;
+import org.hconfig.core.Problems;
 import org.hconfig.simulator.SimulatorError;
 
 /**

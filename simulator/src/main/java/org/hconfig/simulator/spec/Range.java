@@ -1,7 +1,7 @@
 package org.hconfig.simulator.spec;
 
-import org.hconfig.model.ErrorCode;
-import org.hconfig.model.Problems;
+import org.hconfig.core.ErrorCode;
+import org.hconfig.core.Problems;
 
 /** Checks of numbers that say what is wrong, why, and what to write instead. */
 final class Range {

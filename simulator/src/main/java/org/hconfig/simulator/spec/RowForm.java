@@ -1,6 +1,6 @@
 package org.hconfig.simulator.spec;
 
-import org.hconfig.model.Problems;
+import org.hconfig.core.Problems;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.decision.Generation;
 

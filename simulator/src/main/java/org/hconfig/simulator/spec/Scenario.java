@@ -1,8 +1,8 @@
 package org.hconfig.simulator.spec;
 
 import java.util.List;
-import org.hconfig.model.DataSize;
-import org.hconfig.model.Problems;
+import org.hconfig.core.DataSize;
+import org.hconfig.core.Problems;
 import org.hconfig.simulator.SimulatorError;
 
 /**
@@ -32,7 +32,7 @@ public record Scenario(
     /**
      * Checks what the parts cannot check alone.
      *
-     * @throws org.hconfig.model.HConfigException {@link SimulatorError#BAD_CLUSTER}
+     * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_CLUSTER}
      */
     public Scenario {
         loads = List.copyOf(loads);

@@ -1,7 +1,7 @@
 package org.hconfig.simulator.spec;
 
-import org.hconfig.model.DataSize;
-import org.hconfig.model.Problems;
+import org.hconfig.core.DataSize;
+import org.hconfig.core.Problems;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.decision.Generation;
 
@@ -76,7 +76,7 @@ public record ServerSettings(
     /**
      * Checks all numbers at once.
      *
-     * @throws org.hconfig.model.HConfigException {@link SimulatorError#BAD_CLUSTER}
+     * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_CLUSTER}
      */
     public ServerSettings {
         Problems problems = new Problems();

@@ -4,8 +4,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import org.hconfig.model.DataSize;
-import org.hconfig.model.Problems;
+import org.hconfig.core.DataSize;
+import org.hconfig.core.Problems;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.decision.Generation;
 import org.jspecify.annotations.Nullable;
@@ -65,7 +65,7 @@ public final class SettingsReader {
     /**
      * The settings of a server on which {@code values} are set; keys that a simulation does not know have no effect.
      *
-     * @throws org.hconfig.model.HConfigException {@link SimulatorError#BAD_CLUSTER} for values that cannot be read or be
+     * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_CLUSTER} for values that cannot be read or be
      */
     public static ServerSettings read(Generation generation, DataSize heap, Map<String, String> values) {
         return new SettingsReader(values).settings(ServerSettings.defaults(generation, heap));
@@ -74,7 +74,7 @@ public final class SettingsReader {
     /**
      * The client with what {@code values} set for it.
      *
-     * @throws org.hconfig.model.HConfigException {@link SimulatorError#BAD_CLUSTER} for values that cannot be read
+     * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_CLUSTER} for values that cannot be read
      */
     public static Client client(Client base, Map<String, String> values) {
         SettingsReader reader = new SettingsReader(values);
@@ -87,7 +87,7 @@ public final class SettingsReader {
     /**
      * Bytes of a server's bucket cache: {@code hbase.bucketcache.size} is megabytes, or a share of the heap where it is below 1.
      *
-     * @throws org.hconfig.model.HConfigException {@link SimulatorError#BAD_CLUSTER} for a value that cannot be read
+     * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_CLUSTER} for a value that cannot be read
      */
     public static double bucketBytes(DataSize heap, Map<String, String> values) {
         SettingsReader reader = new SettingsReader(values);
@@ -102,7 +102,7 @@ public final class SettingsReader {
     /**
      * Bytes of a family's blocks.
      *
-     * @throws org.hconfig.model.HConfigException {@link SimulatorError#BAD_CLUSTER} for a value that cannot be read
+     * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_CLUSTER} for a value that cannot be read
      */
     public static DataSize blockSize(DataSize otherwise, Map<String, String> values) {
         SettingsReader reader = new SettingsReader(values);

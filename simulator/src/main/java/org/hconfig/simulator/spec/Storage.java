@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.hconfig.model.Problems;
+import org.hconfig.core.Problems;
 import org.hconfig.simulator.SimulatorError;
 
 /**

@@ -2,7 +2,7 @@ package org.hconfig.simulator.traffic;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.hconfig.model.Problems;
+import org.hconfig.core.Problems;
 import org.hconfig.simulator.SimulatorError;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +30,7 @@ public record Mix(
     /**
      * Checks that the shares sum to 1.
      *
-     * @throws org.hconfig.model.HConfigException {@link SimulatorError#BAD_WORKLOAD}
+     * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_WORKLOAD}
      */
     public Mix {
         double sum = 0;

@@ -1,6 +1,6 @@
 package org.hconfig.simulator.traffic;
 
-import org.hconfig.model.Problems;
+import org.hconfig.core.Problems;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.spec.RowForm;
 
@@ -26,7 +26,7 @@ public record Traffic(
     /**
      * Checks all of it at once.
      *
-     * @throws org.hconfig.model.HConfigException {@link SimulatorError#BAD_WORKLOAD}
+     * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_WORKLOAD}
      */
     public Traffic {
         Problems problems = new Problems();

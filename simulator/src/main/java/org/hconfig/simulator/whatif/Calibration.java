@@ -57,7 +57,7 @@ public final class Calibration {
      * name}, {@code rowsPerSecond} as measured, and {@code use: check} for those that the fit must not see.
      *
      * @param file the file's name, for messages
-     * @throws org.hconfig.model.HConfigException {@link SimulatorError#BAD_WORKLOAD} with all problems at once
+     * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_WORKLOAD} with all problems at once
      */
     public static Calibration read(Profile profile, String file, String text, int seeds) {
         Fields fields = Fields.of(file, text, SimulatorError.BAD_WORKLOAD);

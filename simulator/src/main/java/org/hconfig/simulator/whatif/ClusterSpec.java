@@ -3,7 +3,7 @@ package org.hconfig.simulator.whatif;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.hconfig.model.DataSize;
+import org.hconfig.core.DataSize;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.decision.Generation;
 import org.hconfig.simulator.profile.Fields;
@@ -35,7 +35,7 @@ public record ClusterSpec(
      * {@code settings: {…}}, and {@code storage} and {@code places} for nodes that keep files on other devices than the profile's.
      *
      * @param name the file's name, for messages
-     * @throws org.hconfig.model.HConfigException {@link SimulatorError#BAD_CLUSTER}, {@link SimulatorError#BAD_PROFILE}
+     * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_CLUSTER}, {@link SimulatorError#BAD_PROFILE}
      */
     public static ClusterSpec read(String name, String text) {
         Fields fields = Fields.of(name, text, SimulatorError.BAD_CLUSTER);

@@ -7,12 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import org.hconfig.model.Change;
-import org.hconfig.model.DataSize;
-import org.hconfig.model.DatasetFacts;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Plan;
-import org.hconfig.model.WorkloadKind;
+import org.hconfig.core.DataSize;
+import org.hconfig.core.HConfigException;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.decision.Generation;
 import org.hconfig.simulator.profile.Profile;
@@ -28,6 +24,10 @@ import org.hconfig.simulator.traffic.Answer;
 import org.hconfig.simulator.traffic.Mix;
 import org.hconfig.simulator.traffic.Steady;
 import org.hconfig.simulator.traffic.Traffic;
+import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.DatasetFacts;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.WorkloadKind;
 
 /**
  * What the simulator expects of a plan on the cluster that it was made for.

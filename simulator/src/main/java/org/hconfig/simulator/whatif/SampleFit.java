@@ -1,7 +1,7 @@
 package org.hconfig.simulator.whatif;
 
 import java.util.List;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.spec.Hardware;
 import org.hconfig.simulator.spec.RequestCost;

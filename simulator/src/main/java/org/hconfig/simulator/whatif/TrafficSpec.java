@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.hconfig.model.DataSize;
+import org.hconfig.core.DataSize;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.profile.Fields;
 import org.hconfig.simulator.spec.RowForm;
@@ -45,7 +45,7 @@ public record TrafficSpec(Traffic traffic, DataSize blockSize) {
      * Reads a description such as {@code mix: mixed}, {@code rows: 1000000}, {@code threads: 64}, {@code regions: 16}.
      *
      * @param name the file's name, for messages
-     * @throws org.hconfig.model.HConfigException {@link SimulatorError#BAD_WORKLOAD} with all problems at once
+     * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_WORKLOAD} with all problems at once
      */
     public static TrafficSpec read(String name, String text) {
         Fields fields = Fields.of(name, text, SimulatorError.BAD_WORKLOAD);
@@ -92,7 +92,7 @@ public record TrafficSpec(Traffic traffic, DataSize blockSize) {
     /**
      * What the traffic comes to on a cluster with more settings than it has.
      *
-     * @throws org.hconfig.model.HConfigException {@link SimulatorError#BAD_CLUSTER} for settings that cannot be
+     * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_CLUSTER} for settings that cannot be
      */
     public Answered on(ClusterSpec cluster, Map<String, String> more) {
         Map<String, String> all = new LinkedHashMap<>(cluster.settings());

@@ -7,8 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.hconfig.model.Plan;
-import org.hconfig.model.TableCreation;
 import org.hconfig.simulator.engine.Result;
 import org.hconfig.simulator.engine.Simulation;
 import org.hconfig.simulator.spec.Client;
@@ -20,6 +18,8 @@ import org.hconfig.simulator.spec.ServerSettings;
 import org.hconfig.simulator.spec.SettingsReader;
 import org.hconfig.simulator.spec.Storage;
 import org.hconfig.simulator.spec.StoragePolicies;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.TableCreation;
 
 /**
  * A cluster, a workload, and how often to try.
@@ -42,7 +42,7 @@ public record WhatIf(ClusterSpec cluster, WorkloadSpec workload, int seeds, Scen
      * What a policy does: its settings, and a table that is split beforehand.
      *
      * @param settings by HBase's keys
-     * @throws org.hconfig.model.HConfigException as {@link Simulation#run} and {@link SettingsReader#read}
+     * @throws org.hconfig.core.HConfigException as {@link Simulation#run} and {@link SettingsReader#read}
      */
     public Prediction policy(String name, Map<String, String> settings) {
         int regions = workload.preSplit() > 0 ? workload.preSplit() : cluster.servers();
@@ -52,7 +52,7 @@ public record WhatIf(ClusterSpec cluster, WorkloadSpec workload, int seeds, Scen
     /**
      * What a plan does: its settings, and the regions that it creates its table with.
      *
-     * @throws org.hconfig.model.HConfigException as {@link #policy}
+     * @throws org.hconfig.core.HConfigException as {@link #policy}
      */
     public Prediction plan(Plan plan) {
         int regions = plan.creation().map(TableCreation::regions).orElse(workload.regions());

@@ -1,7 +1,7 @@
 package org.hconfig.simulator.whatif;
 
 import java.util.Set;
-import org.hconfig.model.DataSize;
+import org.hconfig.core.DataSize;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.profile.Fields;
 import org.hconfig.simulator.spec.Client;
@@ -36,7 +36,7 @@ public record WorkloadSpec(double rows, int tables, RowForm row, Client client, 
      * Reads a description such as {@code rows: 10000000}, {@code cells: 10}, {@code valueBytes: 100}, {@code threads: 4}.
      *
      * @param name the file's name, for messages
-     * @throws org.hconfig.model.HConfigException {@link SimulatorError#BAD_WORKLOAD}
+     * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_WORKLOAD}
      */
     public static WorkloadSpec read(String name, String text) {
         Fields fields = Fields.of(name, text, SimulatorError.BAD_WORKLOAD);

@@ -2,7 +2,7 @@ package org.hconfig.simulator.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.hconfig.model.DataSize;
+import org.hconfig.core.DataSize;
 import org.hconfig.simulator.decision.Generation;
 import org.hconfig.simulator.spec.ServerSettings;
 import org.hconfig.testkit.Check;

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
-import org.hconfig.model.DataSize;
+import org.hconfig.core.DataSize;
 import org.hconfig.simulator.decision.Generation;
 import org.hconfig.simulator.spec.Client;
 import org.hconfig.simulator.spec.Load;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
-import org.hconfig.model.DataSize;
+import org.hconfig.core.DataSize;
 import org.hconfig.simulator.decision.Generation;
 import org.hconfig.simulator.profile.Profiles;
 import org.hconfig.simulator.spec.Client;

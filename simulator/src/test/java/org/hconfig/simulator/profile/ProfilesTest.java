@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.util.List;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.spec.RequestCost;
 import org.hconfig.simulator.spec.Storage;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.util.List;
 import java.util.Map;
-import org.hconfig.model.DataSize;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Problem;
+import org.hconfig.core.DataSize;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.decision.Generation;
 import org.hconfig.simulator.profile.Profiles;

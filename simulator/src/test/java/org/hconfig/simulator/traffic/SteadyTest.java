@@ -5,7 +5,7 @@ import static org.assertj.core.data.Percentage.withPercentage;
 
 import java.util.Map;
 import java.util.Objects;
-import org.hconfig.model.DataSize;
+import org.hconfig.core.DataSize;
 import org.hconfig.simulator.decision.Generation;
 import org.hconfig.simulator.profile.Profiles;
 import org.hconfig.simulator.spec.Hardware;

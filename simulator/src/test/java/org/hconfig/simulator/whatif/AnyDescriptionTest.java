@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import java.util.TreeMap;
-import org.hconfig.model.DataSize;
+import org.hconfig.core.DataSize;
 import org.hconfig.simulator.Resources;
 import org.hconfig.simulator.decision.Generation;
 import org.hconfig.simulator.lab.LabRuns;

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.model.DatasetFacts;
-import org.hconfig.model.Plan;
-import org.hconfig.model.TableCreation;
-import org.hconfig.model.WorkloadKind;
 import org.hconfig.simulator.profile.Profiles;
+import org.hconfig.xconfig.model.DatasetFacts;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.TableCreation;
+import org.hconfig.xconfig.model.WorkloadKind;
 import org.junit.jupiter.api.Test;
 
 class PlanEffectTest {

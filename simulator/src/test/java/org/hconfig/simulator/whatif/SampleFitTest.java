@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
 import org.hconfig.simulator.profile.Profiles;
 import org.hconfig.simulator.spec.Hardware;
 import org.junit.jupiter.api.Test;

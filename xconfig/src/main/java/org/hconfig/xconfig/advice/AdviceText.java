@@ -3,8 +3,8 @@ package org.hconfig.xconfig.advice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.hconfig.model.Advice;
-import org.hconfig.model.Scope;
+import org.hconfig.xconfig.model.Advice;
+import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /** Writes advice as cards for a terminal of any width. */

@@ -3,8 +3,8 @@ package org.hconfig.xconfig.advice;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.hconfig.model.Advice;
-import org.hconfig.model.Problem;
+import org.hconfig.core.Problem;
+import org.hconfig.xconfig.model.Advice;
 
 /**
  * The advisor's result for one set of facts.

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.model.Advice;
+import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /**

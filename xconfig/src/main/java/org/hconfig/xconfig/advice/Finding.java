@@ -2,7 +2,7 @@ package org.hconfig.xconfig.advice;
 
 import java.util.Objects;
 import java.util.Optional;
-import org.hconfig.model.Severity;
+import org.hconfig.xconfig.model.Severity;
 
 /**
  * What a rule found.

@@ -1,7 +1,7 @@
 package org.hconfig.xconfig.advice;
 
 import java.util.Objects;
-import org.hconfig.model.Scope;
+import org.hconfig.xconfig.model.Scope;
 
 /**
  * What a finding is about.

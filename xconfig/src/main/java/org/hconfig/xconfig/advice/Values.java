@@ -4,10 +4,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.model.Advice;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Route;
-import org.hconfig.model.Setting;
+import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.model.Advice;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /** Values in force and proposed, compared in the catalogue's one way of writing them. */

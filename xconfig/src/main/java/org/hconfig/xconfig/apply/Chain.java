@@ -39,7 +39,7 @@ final class Chain {
     /**
      * Checks that no run is missing.
      *
-     * @throws org.hconfig.model.HConfigException {@link org.hconfig.xconfig.plan.PlanError#JOURNAL_DAMAGED}
+     * @throws org.hconfig.core.HConfigException {@link org.hconfig.xconfig.plan.PlanError#JOURNAL_DAMAGED}
      */
     void check() {
         Map<String, String> gaps = gaps();

@@ -10,7 +10,7 @@ import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.zip.CRC32C;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.sqlite.Database;
 import org.jspecify.annotations.Nullable;
 

@@ -7,9 +7,9 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.function.Supplier;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Problem;
-import org.hconfig.model.io.PrivateFiles;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
+import org.hconfig.core.io.PrivateFiles;
 import org.hconfig.xconfig.plan.PlanError;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package org.hconfig.xconfig.apply;
 
 import java.nio.file.Path;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.plan.PlanError;
 
 /** What is said of a journal that is damaged: never that it is empty, and never that HConfig has a defect. */

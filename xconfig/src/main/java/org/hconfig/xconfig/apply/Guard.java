@@ -1,7 +1,7 @@
 package org.hconfig.xconfig.apply;
 
 import java.util.Optional;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
 
 /** Looks after the cluster between the steps of a run: asked before each step and after it. */
 public interface Guard {

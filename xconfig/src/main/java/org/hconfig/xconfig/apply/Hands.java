@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import org.hconfig.model.ClusterFacts;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.TableCreation;
-import org.hconfig.model.TableFacts;
+import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.model.ClusterFacts;
+import org.hconfig.xconfig.model.TableCreation;
+import org.hconfig.xconfig.model.TableFacts;
 
 /**
  * What a database lends to the framework: eyes for its facts, and the few moves that a plan is made of. Every move

@@ -3,7 +3,7 @@ package org.hconfig.xconfig.apply;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.plan.PlanError;
 
 /**

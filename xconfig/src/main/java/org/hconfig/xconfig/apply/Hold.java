@@ -1,6 +1,6 @@
 package org.hconfig.xconfig.apply;
 
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
 
 /** A cluster held against every other executor, on whatever machine. It ends with the process that holds it. */
 public interface Hold extends AutoCloseable {

@@ -1,7 +1,7 @@
 package org.hconfig.xconfig.apply;
 
 import java.util.Optional;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
 
 /** The place on a cluster where the mark of an unfinished run stands, for whoever holds the cluster. */
 public interface Marks {

@@ -1,7 +1,7 @@
 package org.hconfig.xconfig.apply;
 
-import org.hconfig.model.ErrorCode;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.ErrorCode;
+import org.hconfig.core.HConfigException;
 
 /** A move of the {@link Hands} that was refused before anything was touched. */
 public final class MoveRefusedException extends HConfigException {

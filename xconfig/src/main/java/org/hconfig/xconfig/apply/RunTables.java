@@ -9,7 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.hconfig.model.io.Secrets;
+import org.hconfig.core.io.Secrets;
 import org.hconfig.xconfig.plan.PlanJson;
 import org.hconfig.xconfig.sqlite.Database;
 import org.jspecify.annotations.Nullable;

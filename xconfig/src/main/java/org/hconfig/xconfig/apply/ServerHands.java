@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
 
 /**
  * Hands on the servers of a cluster: their site files and what makes servers work with them. As with {@link Hands}, a move

@@ -1,7 +1,7 @@
 package org.hconfig.xconfig.apply;
 
 import java.util.List;
-import org.hconfig.model.Route;
+import org.hconfig.xconfig.model.Route;
 
 /**
  * One server's share of a change: values in its site file, and what makes it work with them.

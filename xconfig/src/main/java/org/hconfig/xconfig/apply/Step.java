@@ -1,9 +1,9 @@
 package org.hconfig.xconfig.apply;
 
 import java.util.List;
-import org.hconfig.model.Count;
-import org.hconfig.model.Route;
-import org.hconfig.model.TableCreation;
+import org.hconfig.xconfig.model.Count;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.TableCreation;
 
 /** One move of a plan. What can be done in one move is one step, so that regions are reopened once. */
 sealed interface Step {

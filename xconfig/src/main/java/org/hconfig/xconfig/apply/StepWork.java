@@ -6,11 +6,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Problem;
-import org.hconfig.model.Problems;
-import org.hconfig.model.TableCreation;
-import org.hconfig.model.TableFacts;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
+import org.hconfig.core.Problems;
+import org.hconfig.xconfig.model.TableCreation;
+import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.PlanError;
 
 /**

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.hconfig.model.Change;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Plan;
-import org.hconfig.model.Problems;
-import org.hconfig.model.Route;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problems;
+import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.Planner;
 

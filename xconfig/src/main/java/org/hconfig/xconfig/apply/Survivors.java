@@ -2,7 +2,7 @@ package org.hconfig.xconfig.apply;
 
 import java.util.Set;
 import java.util.TreeSet;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.plan.PlanError;
 
 /**

@@ -3,7 +3,7 @@ package org.hconfig.xconfig.apply;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.model.TableFacts;
+import org.hconfig.xconfig.model.TableFacts;
 
 /** What the values that a step touches are at this moment, exactly as they are stored. */
 final class ValuesNow {

@@ -26,7 +26,7 @@ public interface Work {
      * Refuses to begin; not asked of work that goes on.
      *
      * @param clusterId the cluster it would be done on
-     * @throws org.hconfig.model.HConfigException when the cluster is not what it was made for
+     * @throws org.hconfig.core.HConfigException when the cluster is not what it was made for
      */
     void check(String clusterId);
 

@@ -6,11 +6,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.hconfig.model.Change;
-import org.hconfig.model.ClusterImage;
-import org.hconfig.model.Plan;
-import org.hconfig.model.Route;
-import org.hconfig.model.WorkloadProfile;
+import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.ClusterImage;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.plan.Planner;
 
 /**

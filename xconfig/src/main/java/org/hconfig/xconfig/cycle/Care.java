@@ -4,9 +4,9 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
-import org.hconfig.model.Change;
-import org.hconfig.model.Plan;
-import org.hconfig.model.Vital;
+import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.Vital;
 
 /** A figure of the servers that no change may make worse, or none of the JVM's options. */
 enum Care {

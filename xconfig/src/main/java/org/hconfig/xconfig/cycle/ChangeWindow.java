@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.hconfig.model.Problems;
+import org.hconfig.core.Problems;
 
 /**
  * A stretch of some days of the week in which changes may begin.

@@ -10,10 +10,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import org.hconfig.model.Plan;
-import org.hconfig.model.Route;
-import org.hconfig.model.WorkloadKind;
-import org.hconfig.model.WorkloadProfile;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.plan.Planner;
 
 /** Decides for each table whether something should be changed, and how far to go with it. Changes nothing. */

@@ -1,8 +1,8 @@
 package org.hconfig.xconfig.cycle;
 
-import org.hconfig.model.ErrorCategory;
-import org.hconfig.model.ErrorCode;
-import org.hconfig.model.ExitCode;
+import org.hconfig.core.ErrorCategory;
+import org.hconfig.core.ErrorCode;
+import org.hconfig.core.ExitCode;
 
 /** What can go wrong in the cycle. */
 public enum CycleError implements ErrorCode {

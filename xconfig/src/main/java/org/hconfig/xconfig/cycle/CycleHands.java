@@ -3,13 +3,13 @@ package org.hconfig.xconfig.cycle;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Plan;
-import org.hconfig.model.Route;
-import org.hconfig.model.WorkloadProfile;
+import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.apply.Guard;
 import org.hconfig.xconfig.apply.Hold;
 import org.hconfig.xconfig.apply.Run;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.WorkloadProfile;
 
 /** What the cycle has done by a database's hands. Everything may throw {@link HConfigException}. */
 public interface CycleHands {

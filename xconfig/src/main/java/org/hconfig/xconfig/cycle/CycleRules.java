@@ -6,7 +6,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.model.Route;
+import org.hconfig.xconfig.model.Route;
 
 /**
  * What an operator allows.

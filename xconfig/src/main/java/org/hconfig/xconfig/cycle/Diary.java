@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
 
 /** Tells the cycle's lines and writes them into the ledger. Never fails: a ledger without room is told of. Not thread-safe. */
 final class Diary {

@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.model.WorkloadKind;
+import org.hconfig.xconfig.model.WorkloadKind;
 
 /** What earlier trials say about trying something. Pure. */
 final class Experience {

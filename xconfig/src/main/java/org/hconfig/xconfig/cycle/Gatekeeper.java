@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.hconfig.model.Route;
+import org.hconfig.xconfig.model.Route;
 
 /**
  * Decides how far the cycle may go with a plan by itself. The most careful of a plan's routes counts, since a plan is

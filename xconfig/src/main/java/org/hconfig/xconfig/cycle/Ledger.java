@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.hconfig.model.WorkloadKind;
+import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.sqlite.Database;
 import org.hconfig.xconfig.sqlite.Schema;
 import tools.jackson.core.type.TypeReference;
@@ -40,7 +40,7 @@ public final class Ledger implements AutoCloseable {
      *
      * @param home {@code $HCONFIG_HOME}
      * @param cluster the cluster's own id
-     * @throws org.hconfig.model.HConfigException {@link CycleError#LEDGER}
+     * @throws org.hconfig.core.HConfigException {@link CycleError#LEDGER}
      */
     public static Ledger open(Path home, String cluster) {
         return new Ledger(Database.open(home.resolve("cycle.db"), SCHEMA), cluster);

@@ -5,7 +5,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.hconfig.model.ClusterImage;
+import org.hconfig.xconfig.model.ClusterImage;
 
 /** What was seen of a trial since its change was applied, window by window. Of one trial. Not thread-safe. */
 final class Measurement {

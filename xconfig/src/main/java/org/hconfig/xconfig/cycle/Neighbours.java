@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.hconfig.model.Route;
-import org.hconfig.model.WorkloadKind;
-import org.hconfig.model.WorkloadProfile;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.plan.Planner;
 
 /**

@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.hconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.apply.Run;
 import org.hconfig.xconfig.apply.RunState;
+import org.hconfig.xconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.verify.Judgement;
 
 /**

@@ -5,10 +5,10 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.hconfig.model.Change;
-import org.hconfig.model.Count;
-import org.hconfig.model.Plan;
-import org.hconfig.model.Route;
+import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.Count;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.plan.Planner;
 
 /** A plan as the cycle sees it: without client hints, which change nothing that is in force. */

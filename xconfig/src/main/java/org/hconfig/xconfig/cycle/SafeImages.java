@@ -1,7 +1,7 @@
 package org.hconfig.xconfig.cycle;
 
-import org.hconfig.model.ClusterImage;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.model.ClusterImage;
 import org.hconfig.xconfig.monitor.Images;
 
 /** Images of which none ends the watch: what nobody foresaw while one was read is a reading that failed. */

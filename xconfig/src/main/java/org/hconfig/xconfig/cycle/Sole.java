@@ -5,8 +5,8 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Problem;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
 import org.hconfig.xconfig.apply.Hold;
 
 /**

@@ -7,7 +7,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.apply.Guard;
 import org.hconfig.xconfig.apply.Run;
 import org.hconfig.xconfig.apply.Server;

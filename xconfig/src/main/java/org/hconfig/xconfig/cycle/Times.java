@@ -5,7 +5,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
-import org.hconfig.model.io.SteadyClock;
+import org.hconfig.core.io.SteadyClock;
 import org.hconfig.xconfig.apply.Guard;
 
 /**

@@ -3,7 +3,7 @@ package org.hconfig.xconfig.cycle;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.hconfig.model.WorkloadKind;
+import org.hconfig.xconfig.model.WorkloadKind;
 
 /**
  * A change that the cycle made by itself, and what became of it.

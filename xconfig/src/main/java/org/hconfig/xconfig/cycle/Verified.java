@@ -2,8 +2,8 @@ package org.hconfig.xconfig.cycle;
 
 import java.util.List;
 import java.util.Optional;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Problem;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
 import org.hconfig.xconfig.apply.Run;
 import org.hconfig.xconfig.verify.Judgement;
 import org.hconfig.xconfig.verify.Measured;

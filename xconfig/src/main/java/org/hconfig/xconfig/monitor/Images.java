@@ -1,13 +1,13 @@
 package org.hconfig.xconfig.monitor;
 
-import org.hconfig.model.ClusterImage;
+import org.hconfig.xconfig.model.ClusterImage;
 
 /** Where images of a cluster come from. */
 public interface Images {
     /**
      * The cluster now.
      *
-     * @throws org.hconfig.model.HConfigException when the cluster as a whole does not answer; a server that does not is a
+     * @throws org.hconfig.core.HConfigException when the cluster as a whole does not answer; a server that does not is a
      *     fact in the image
      */
     ClusterImage read();

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
-import org.hconfig.model.ClusterImage;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.model.ClusterImage;
 import org.hconfig.xconfig.watch.Stretch;
 import org.hconfig.xconfig.workload.Characteriser;
 

@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.hconfig.model.ClusterFacts;
-import org.hconfig.model.Setting;
-import org.hconfig.model.TableFacts;
+import org.hconfig.xconfig.model.ClusterFacts;
+import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.model.TableFacts;
 
 /**
  * The facts a plan rests on, by name: the cluster, the smallest machine, the table, and for each key the plan looked at

@@ -3,8 +3,8 @@ package org.hconfig.xconfig.plan;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.model.Plan;
-import org.hconfig.model.TableCreation;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.TableCreation;
 
 /** The part of a plan that creates its table, without any value: what stays when the values are rolled back. */
 public final class CreationPart {

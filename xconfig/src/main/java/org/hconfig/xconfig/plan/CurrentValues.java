@@ -2,8 +2,8 @@ package org.hconfig.xconfig.plan;
 
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Setting;
+import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /**

@@ -3,14 +3,14 @@ package org.hconfig.xconfig.plan;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.hconfig.model.Change;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Plan;
-import org.hconfig.model.Problems;
-import org.hconfig.model.Route;
-import org.hconfig.model.Scope;
-import org.hconfig.model.Setting;
-import org.hconfig.model.TableCreation;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problems;
+import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.model.TableCreation;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /**

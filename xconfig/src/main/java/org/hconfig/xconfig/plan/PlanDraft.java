@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.hconfig.model.Change;
-import org.hconfig.model.Plan;
-import org.hconfig.model.Scope;
-import org.hconfig.model.Setting;
-import org.hconfig.model.TableCreation;
+import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.model.TableCreation;
 import org.hconfig.xconfig.policy.Catalogue;
 import org.hconfig.xconfig.policy.Proposal;
 

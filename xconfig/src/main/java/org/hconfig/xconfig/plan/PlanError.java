@@ -1,7 +1,7 @@
 package org.hconfig.xconfig.plan;
 
-import org.hconfig.model.ErrorCategory;
-import org.hconfig.model.ErrorCode;
+import org.hconfig.core.ErrorCategory;
+import org.hconfig.core.ErrorCode;
 
 /** What can be wrong with a plan (HC-20xx) and with carrying it out (HC-21xx). */
 public enum PlanError implements ErrorCode {

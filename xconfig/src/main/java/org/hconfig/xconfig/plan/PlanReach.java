@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import org.hconfig.model.Change;
-import org.hconfig.model.Count;
-import org.hconfig.model.Plan;
-import org.hconfig.model.Route;
+import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.Count;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.Route;
 
 /** What a plan disturbs beyond its own table: the servers whose files change, regions reopened, processes restarted. */
 public final class PlanReach {

@@ -13,11 +13,11 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.stream.Stream;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Plan;
-import org.hconfig.model.Problem;
-import org.hconfig.model.io.PrivateFiles;
-import org.hconfig.model.io.SmallFiles;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
+import org.hconfig.core.io.PrivateFiles;
+import org.hconfig.core.io.SmallFiles;
+import org.hconfig.xconfig.model.Plan;
 
 /**
  * Signatures of plan files: who signs has read the plan, and whoever applies it can demand that. A signature is Ed25519 (RFC

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.hconfig.model.Change;
-import org.hconfig.model.Count;
-import org.hconfig.model.Plan;
-import org.hconfig.model.Route;
-import org.hconfig.model.TableCreation;
-import org.hconfig.model.io.PrintableText;
+import org.hconfig.core.io.PrintableText;
+import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.Count;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.TableCreation;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /**

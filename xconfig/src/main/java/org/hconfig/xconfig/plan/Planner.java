@@ -2,10 +2,10 @@ package org.hconfig.xconfig.plan;
 
 import java.util.EnumMap;
 import java.util.Map;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Plan;
-import org.hconfig.model.Problems;
-import org.hconfig.model.Route;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problems;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.policy.Catalogue;
 import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.policy.Proposal;

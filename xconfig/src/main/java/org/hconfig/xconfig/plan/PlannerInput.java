@@ -4,10 +4,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.model.ClusterFacts;
-import org.hconfig.model.Route;
-import org.hconfig.model.TableCreation;
-import org.hconfig.model.TableFacts;
+import org.hconfig.xconfig.model.ClusterFacts;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.TableCreation;
+import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.policy.PolicyResult;
 
 /**

@@ -3,9 +3,9 @@ package org.hconfig.xconfig.policy;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Optional;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Setting;
-import org.hconfig.model.SettingType;
+import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.model.SettingType;
 
 /** Turns one rule into one proposal, and writes down the way there. */
 final class Calculation {

@@ -3,10 +3,10 @@ package org.hconfig.xconfig.policy;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Route;
-import org.hconfig.model.Scope;
-import org.hconfig.model.Setting;
+import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.Setting;
 
 /** The settings of one database: what they are called, what values they take, and how two values compare. */
 public interface Catalogue {

@@ -25,7 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.hconfig.model.Problems;
+import org.hconfig.core.Problems;
 
 /**
  * The language of formulas: CEL with HConfig's variables and functions, and one kind of number. CEL keeps whole numbers

@@ -9,8 +9,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.hconfig.model.ErrorCode;
-import org.hconfig.model.Problems;
+import org.hconfig.core.ErrorCode;
+import org.hconfig.core.Problems;
 
 /** Checks that every name in a formula exists, and says what a wrong one may have meant. */
 final class FormulaNames {

@@ -3,7 +3,7 @@ package org.hconfig.xconfig.policy;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
-import org.hconfig.model.Setting;
+import org.hconfig.xconfig.model.Setting;
 
 /** Rounds numbers to what settings take, and writes them for people. */
 final class Numbers {

@@ -2,7 +2,7 @@ package org.hconfig.xconfig.policy;
 
 import java.util.List;
 import java.util.Optional;
-import org.hconfig.model.WorkloadKind;
+import org.hconfig.xconfig.model.WorkloadKind;
 
 /**
  * A policy as its file says it: names resolved against the catalogue, formulas not yet compiled.

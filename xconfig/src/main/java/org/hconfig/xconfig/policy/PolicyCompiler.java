@@ -5,9 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Problems;
-import org.hconfig.model.Setting;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problems;
+import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.policy.FormulaLanguage.Kind;
 
 /** Compiles every formula of a policy, and notes all that is wrong with them. */

@@ -1,8 +1,8 @@
 package org.hconfig.xconfig.policy;
 
 import java.util.Optional;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Problems;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problems;
 
 /** Turns a policy and the facts of a cluster into values. A pure function: it looks at nothing but what it is given. */
 public final class PolicyEngine {

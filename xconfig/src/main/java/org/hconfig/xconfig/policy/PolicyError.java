@@ -1,7 +1,7 @@
 package org.hconfig.xconfig.policy;
 
-import org.hconfig.model.ErrorCategory;
-import org.hconfig.model.ErrorCode;
+import org.hconfig.core.ErrorCategory;
+import org.hconfig.core.ErrorCode;
 
 /** What can be wrong with settings and policies: HC-50xx. */
 public enum PolicyError implements ErrorCode {

@@ -2,9 +2,9 @@ package org.hconfig.xconfig.policy;
 
 import java.util.List;
 import java.util.Optional;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Problem;
-import org.hconfig.model.Problems;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
+import org.hconfig.core.Problems;
 
 /** Reads policy files, from a quick look for lists to a check of everything. */
 public final class PolicyFile {

@@ -1,8 +1,8 @@
 package org.hconfig.xconfig.policy;
 
 import java.util.Objects;
-import org.hconfig.model.DatasetFacts;
-import org.hconfig.model.NodeFacts;
+import org.hconfig.xconfig.model.DatasetFacts;
+import org.hconfig.xconfig.model.NodeFacts;
 
 /**
  * The facts that a policy's formulas may use.

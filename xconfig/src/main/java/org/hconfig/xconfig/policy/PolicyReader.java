@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.hconfig.model.Problems;
-import org.hconfig.model.WorkloadKind;
+import org.hconfig.core.Problems;
+import org.hconfig.xconfig.model.WorkloadKind;
 
 /** Reads the fields of a policy file into a {@link Policy}, and notes all that is wrong with them. */
 final class PolicyReader {

@@ -2,7 +2,7 @@ package org.hconfig.xconfig.policy;
 
 import java.util.List;
 import java.util.Optional;
-import org.hconfig.model.WorkloadKind;
+import org.hconfig.xconfig.model.WorkloadKind;
 
 /**
  * A policy's answer for one set of facts.

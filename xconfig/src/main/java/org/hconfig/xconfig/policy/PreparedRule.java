@@ -1,7 +1,7 @@
 package org.hconfig.xconfig.policy;
 
 import java.util.Optional;
-import org.hconfig.model.Setting;
+import org.hconfig.xconfig.model.Setting;
 
 /**
  * A rule with its formulas compiled.

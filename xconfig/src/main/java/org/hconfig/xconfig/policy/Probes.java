@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.hconfig.model.DataSize;
-import org.hconfig.model.DatasetFacts;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.NodeFacts;
-import org.hconfig.model.Problem;
-import org.hconfig.model.Problems;
+import org.hconfig.core.DataSize;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
+import org.hconfig.core.Problems;
+import org.hconfig.xconfig.model.DatasetFacts;
+import org.hconfig.xconfig.model.NodeFacts;
 
 /** Asks a policy about machines and data of every size, and notes the values that cannot be. */
 final class Probes {

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.hconfig.model.Problems;
-import org.hconfig.model.Scope;
-import org.hconfig.model.Setting;
+import org.hconfig.core.Problems;
+import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.Setting;
 
 /** Reads the entries under {@code settings} of a policy file, and notes all that is wrong with them. */
 final class RuleReader {

@@ -1,8 +1,8 @@
 package org.hconfig.xconfig.policy;
 
 import java.util.Optional;
-import org.hconfig.model.Problems;
-import org.hconfig.model.io.YamlGuard;
+import org.hconfig.core.Problems;
+import org.hconfig.core.io.YamlGuard;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;

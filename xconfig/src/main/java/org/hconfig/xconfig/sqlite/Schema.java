@@ -1,7 +1,7 @@
 package org.hconfig.xconfig.sqlite;
 
 import java.util.function.Function;
-import org.hconfig.model.ErrorCode;
+import org.hconfig.core.ErrorCode;
 
 /**
  * What is in a file, and what its failures are called.

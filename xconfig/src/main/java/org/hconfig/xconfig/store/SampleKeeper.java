@@ -1,8 +1,8 @@
 package org.hconfig.xconfig.store;
 
 import java.util.Optional;
-import org.hconfig.model.ClusterImage;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.model.ClusterImage;
 import org.hconfig.xconfig.monitor.Watch;
 import org.hconfig.xconfig.watch.Stretch;
 

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.hconfig.model.DataSize;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.DataSize;
+import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.sqlite.Database;
 import org.hconfig.xconfig.sqlite.Schema;
 

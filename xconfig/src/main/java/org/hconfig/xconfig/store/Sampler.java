@@ -10,9 +10,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
-import org.hconfig.model.ClusterImage;
-import org.hconfig.model.ServerImage;
-import org.hconfig.model.Vital;
+import org.hconfig.xconfig.model.ClusterImage;
+import org.hconfig.xconfig.model.ServerImage;
+import org.hconfig.xconfig.model.Vital;
 import org.hconfig.xconfig.watch.Stretch;
 import org.hconfig.xconfig.watch.TableTraffic;
 

@@ -2,7 +2,7 @@ package org.hconfig.xconfig.store;
 
 import java.time.Instant;
 import java.util.List;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
 
 /** Figures of clusters over time, in {@link Layer}s, wherever they are kept. Not thread-safe. */
 public interface Samples extends AutoCloseable {

@@ -1,7 +1,7 @@
 package org.hconfig.xconfig.store;
 
-import org.hconfig.model.ErrorCategory;
-import org.hconfig.model.ErrorCode;
+import org.hconfig.core.ErrorCategory;
+import org.hconfig.core.ErrorCode;
 
 /** What can be wrong with keeping samples: HC-24xx. */
 public enum StoreError implements ErrorCode {

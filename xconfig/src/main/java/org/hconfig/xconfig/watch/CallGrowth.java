@@ -2,9 +2,9 @@ package org.hconfig.xconfig.watch;
 
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.hconfig.model.ServerImage;
-import org.hconfig.model.TableVital;
-import org.hconfig.model.Vital;
+import org.hconfig.xconfig.model.ServerImage;
+import org.hconfig.xconfig.model.TableVital;
+import org.hconfig.xconfig.model.Vital;
 
 /** The calls that one server counted between two images of it. */
 final class CallGrowth {

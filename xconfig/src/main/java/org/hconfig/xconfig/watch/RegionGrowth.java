@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import org.hconfig.model.ClusterImage;
-import org.hconfig.model.RegionImage;
+import org.hconfig.xconfig.model.ClusterImage;
+import org.hconfig.xconfig.model.RegionImage;
 
 /** By how much the counters of regions grew since an image. */
 final class RegionGrowth {

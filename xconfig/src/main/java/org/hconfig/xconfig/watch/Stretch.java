@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
-import org.hconfig.model.ClusterImage;
-import org.hconfig.model.RegionImage;
-import org.hconfig.model.ServerImage;
-import org.hconfig.model.TableVital;
-import org.hconfig.model.Vital;
+import org.hconfig.xconfig.model.ClusterImage;
+import org.hconfig.xconfig.model.RegionImage;
+import org.hconfig.xconfig.model.ServerImage;
+import org.hconfig.xconfig.model.TableVital;
+import org.hconfig.xconfig.model.Vital;
 
 /**
  * The time between two images of one cluster. Counters that began anew in between, because a region was opened or a server

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import org.hconfig.model.TableFacts;
-import org.hconfig.model.WorkloadProfile;
+import org.hconfig.xconfig.model.TableFacts;
+import org.hconfig.xconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.watch.Stretch;
 import org.hconfig.xconfig.watch.TableTraffic;
 

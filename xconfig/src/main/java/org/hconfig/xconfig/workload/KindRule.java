@@ -2,7 +2,7 @@ package org.hconfig.xconfig.workload;
 
 import java.util.EnumSet;
 import java.util.Set;
-import org.hconfig.model.WorkloadKind;
+import org.hconfig.xconfig.model.WorkloadKind;
 
 /**
  * From shares of the work to a kind. The bounds lie halfway, on the scale of odds' logarithms, between the mixes that people

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.hconfig.model.WorkloadKind;
-import org.hconfig.model.WorkloadProfile;
-import org.hconfig.model.WorkloadProfile.RecordSize;
-import org.hconfig.model.WorkloadProfile.State;
+import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.model.WorkloadProfile;
+import org.hconfig.xconfig.model.WorkloadProfile.RecordSize;
+import org.hconfig.xconfig.model.WorkloadProfile.State;
 import org.hconfig.xconfig.watch.TableTraffic;
 
 /** Writes down what is known of a table's workload. */

@@ -2,7 +2,7 @@ package org.hconfig.xconfig.workload;
 
 import java.time.Instant;
 import java.util.Optional;
-import org.hconfig.model.WorkloadKind;
+import org.hconfig.xconfig.model.WorkloadKind;
 
 /**
  * The kind of workload that holds, and how it gives way to another. A kind is taken up when it held throughout the last

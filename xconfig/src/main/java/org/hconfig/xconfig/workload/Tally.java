@@ -1,6 +1,6 @@
 package org.hconfig.xconfig.workload;
 
-import org.hconfig.model.WorkloadProfile.Shares;
+import org.hconfig.xconfig.model.WorkloadProfile.Shares;
 import org.hconfig.xconfig.watch.TableCalls;
 import org.hconfig.xconfig.watch.TableTraffic;
 

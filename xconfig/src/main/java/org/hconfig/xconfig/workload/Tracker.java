@@ -3,8 +3,8 @@ package org.hconfig.xconfig.workload;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import org.hconfig.model.WorkloadKind;
-import org.hconfig.model.WorkloadProfile;
+import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.watch.TableTraffic;
 import org.jspecify.annotations.Nullable;
 

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Optional;
-import org.hconfig.model.Advice;
-import org.hconfig.model.Route;
-import org.hconfig.model.Scope;
-import org.hconfig.model.Severity;
 import org.hconfig.testkit.Check;
 import org.hconfig.testkit.Gen;
+import org.hconfig.xconfig.model.Advice;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.Severity;
 import org.junit.jupiter.api.Test;
 
 class AdviceTextTest {

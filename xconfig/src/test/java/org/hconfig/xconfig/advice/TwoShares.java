@@ -4,11 +4,11 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Route;
-import org.hconfig.model.Scope;
-import org.hconfig.model.Setting;
-import org.hconfig.model.SettingType;
+import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.model.SettingType;
 import org.hconfig.xconfig.policy.Catalogue;
 import org.hconfig.xconfig.policy.PolicyError;
 

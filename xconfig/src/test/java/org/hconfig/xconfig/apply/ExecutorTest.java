@@ -7,13 +7,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.model.Change;
-import org.hconfig.model.ClusterFacts;
-import org.hconfig.model.ExitCode;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Plan;
-import org.hconfig.model.Route;
-import org.hconfig.model.TableFacts;
+import org.hconfig.core.ExitCode;
+import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.ClusterFacts;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.Given;
 import org.hconfig.xconfig.plan.PlanJson;
 import org.hconfig.xconfig.policy.Proposal;
@@ -259,7 +259,7 @@ class ExecutorTest {
         return new ClusterFacts(facts.name(), facts.version(), names, facts.node(), facts.siteSettings());
     }
 
-    private static Plan copy(Plan plan, Map<String, String> base, List<org.hconfig.model.Change> changes) {
+    private static Plan copy(Plan plan, Map<String, String> base, List<org.hconfig.xconfig.model.Change> changes) {
         return new Plan(
                 plan.format(),
                 "",

@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
-import org.hconfig.model.ClusterFacts;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.TableCreation;
-import org.hconfig.model.TableFacts;
+import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.model.ClusterFacts;
+import org.hconfig.xconfig.model.TableCreation;
+import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.Given;
 import org.hconfig.xconfig.plan.PlanError;
 

@@ -3,7 +3,7 @@ package org.hconfig.xconfig.apply;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.hconfig.model.HConfigException;
+import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.plan.PlanError;
 
 /** Work of a few steps on a cluster in memory, with a bomb around each; it needs the balancer to be off. */

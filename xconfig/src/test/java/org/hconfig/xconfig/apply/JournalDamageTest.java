@@ -15,7 +15,7 @@ import java.sql.Statement;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import org.hconfig.model.TableFacts;
+import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.Given;
 import org.hconfig.xconfig.policy.Proposal;
 import org.junit.jupiter.api.BeforeEach;

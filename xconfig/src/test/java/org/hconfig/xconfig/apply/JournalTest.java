@@ -14,7 +14,7 @@ import java.sql.Statement;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
-import org.hconfig.model.Plan;
+import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.Given;
 import org.hconfig.xconfig.sqlite.Database;
 import org.junit.jupiter.api.Test;

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import org.hconfig.model.ExitCode;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.WorkloadKind;
+import org.hconfig.core.ExitCode;
+import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.cycle.Entry.Kind;
+import org.hconfig.xconfig.model.WorkloadKind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -7,10 +7,10 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import org.hconfig.model.WorkloadKind;
 import org.hconfig.testkit.Check;
 import org.hconfig.testkit.Gen;
 import org.hconfig.xconfig.cycle.Entry.Kind;
+import org.hconfig.xconfig.model.WorkloadKind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.hconfig.model.WorkloadKind;
+import org.hconfig.xconfig.model.WorkloadKind;
 import org.junit.jupiter.api.Test;
 
 class ExperienceTest {

@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
-import org.hconfig.model.Route;
 import org.hconfig.testkit.Check;
 import org.hconfig.testkit.Gen;
+import org.hconfig.xconfig.model.Route;
 import org.junit.jupiter.api.Test;
 
 class GatekeeperTest {

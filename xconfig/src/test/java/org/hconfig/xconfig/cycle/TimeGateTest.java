@@ -7,8 +7,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.hconfig.model.Problems;
-import org.hconfig.model.io.SteadyClock;
+import org.hconfig.core.Problems;
+import org.hconfig.core.io.SteadyClock;
 import org.hconfig.xconfig.apply.Guard;
 import org.junit.jupiter.api.Test;
 

@@ -8,9 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Plan;
-import org.hconfig.model.TableFacts;
+import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.TableFacts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

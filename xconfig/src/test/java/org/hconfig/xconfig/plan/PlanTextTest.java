@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import org.hconfig.model.Plan;
-import org.hconfig.model.TableFacts;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.TableFacts;
 import org.junit.jupiter.api.Test;
 
 class PlanTextTest {

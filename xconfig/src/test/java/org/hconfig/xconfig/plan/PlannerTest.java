@@ -9,13 +9,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.model.Change;
-import org.hconfig.model.Plan;
-import org.hconfig.model.Route;
-import org.hconfig.model.Setting;
-import org.hconfig.model.TableFacts;
 import org.hconfig.testkit.Check;
 import org.hconfig.testkit.Gen;
+import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.policy.Proposal;
 import org.junit.jupiter.api.Test;
 

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.model.DataSize;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Route;
-import org.hconfig.model.Scope;
-import org.hconfig.model.Setting;
-import org.hconfig.model.SettingType;
+import org.hconfig.core.DataSize;
+import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.model.SettingType;
 import org.hconfig.xconfig.policy.Catalogue;
 import org.hconfig.xconfig.policy.PolicyError;
 

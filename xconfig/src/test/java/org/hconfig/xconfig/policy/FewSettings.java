@@ -4,12 +4,12 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.model.DataSize;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Route;
-import org.hconfig.model.Scope;
-import org.hconfig.model.Setting;
-import org.hconfig.model.SettingType;
+import org.hconfig.core.DataSize;
+import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.model.SettingType;
 
 /** A catalogue of an imaginary database: a setting of each type, and shares that add up to 0.8 at most. */
 final class FewSettings implements Catalogue {

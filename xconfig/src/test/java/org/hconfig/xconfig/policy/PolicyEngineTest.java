@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Optional;
-import org.hconfig.model.DataSize;
-import org.hconfig.model.DatasetFacts;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.NodeFacts;
-import org.hconfig.model.WorkloadKind;
+import org.hconfig.core.DataSize;
+import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.model.DatasetFacts;
+import org.hconfig.xconfig.model.NodeFacts;
+import org.hconfig.xconfig.model.WorkloadKind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

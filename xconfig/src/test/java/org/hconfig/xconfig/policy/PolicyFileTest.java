@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import org.hconfig.model.ErrorCode;
-import org.hconfig.model.HConfigException;
-import org.hconfig.model.Problem;
+import org.hconfig.core.ErrorCode;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
 import org.hconfig.testkit.Check;
 import org.hconfig.testkit.Gen;
 import org.junit.jupiter.api.Test;

@@ -7,11 +7,11 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.model.ClusterImage;
-import org.hconfig.model.RegionImage;
-import org.hconfig.model.ServerImage;
-import org.hconfig.model.TableVital;
-import org.hconfig.model.Vital;
+import org.hconfig.xconfig.model.ClusterImage;
+import org.hconfig.xconfig.model.RegionImage;
+import org.hconfig.xconfig.model.ServerImage;
+import org.hconfig.xconfig.model.TableVital;
+import org.hconfig.xconfig.model.Vital;
 import org.junit.jupiter.api.Test;
 
 class StretchTest {

@@ -11,11 +11,11 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
-import org.hconfig.model.ClusterImage;
-import org.hconfig.model.RegionImage;
-import org.hconfig.model.ServerImage;
-import org.hconfig.model.TableVital;
-import org.hconfig.model.Vital;
+import org.hconfig.xconfig.model.ClusterImage;
+import org.hconfig.xconfig.model.RegionImage;
+import org.hconfig.xconfig.model.ServerImage;
+import org.hconfig.xconfig.model.TableVital;
+import org.hconfig.xconfig.model.Vital;
 
 /**
  * Counters as a cluster of HBase 2.6.4 would show them, second by second: RegionServers report every three seconds, and

@@ -1,7 +1,7 @@
 package org.hconfig.xconfig.workload;
 
 import java.util.random.RandomGenerator;
-import org.hconfig.model.WorkloadKind;
+import org.hconfig.xconfig.model.WorkloadKind;
 
 /** What clients do to a table each second. */
 public record Mix(double gets, double multiGets, double scans, double rowsPerScan, double writes, int batch) {

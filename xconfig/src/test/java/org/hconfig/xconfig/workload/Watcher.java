@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.hconfig.model.ClusterImage;
-import org.hconfig.model.WorkloadKind;
-import org.hconfig.model.WorkloadProfile;
+import org.hconfig.xconfig.model.ClusterImage;
+import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.monitor.Watch;
 import org.hconfig.xconfig.watch.Stretch;
 

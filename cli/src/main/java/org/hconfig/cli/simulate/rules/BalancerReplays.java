@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
-import org.hconfig.balance.BalanceRules;
-import org.hconfig.balance.Balancing;
-import org.hconfig.balance.Costs;
-import org.hconfig.balance.Key;
-import org.hconfig.balance.Point;
-import org.hconfig.balance.RegionRows;
-import org.hconfig.balance.RowHistogram;
-import org.hconfig.balance.Way;
+import org.hconfig.hbase.model.RowKey;
+import org.hconfig.hbase.rebalance.plan.BalanceRules;
+import org.hconfig.hbase.rebalance.plan.Balancing;
+import org.hconfig.hbase.rebalance.plan.Costs;
+import org.hconfig.hbase.rebalance.plan.Point;
+import org.hconfig.hbase.rebalance.plan.RegionRows;
+import org.hconfig.hbase.rebalance.plan.RowHistogram;
+import org.hconfig.hbase.rebalance.plan.Way;
 import org.hconfig.simulator.claims.Verdict;
 import org.hconfig.simulator.decision.SimpleBalancer;
 
@@ -67,13 +67,13 @@ final class BalancerReplays {
     /** Whether nothing is done about two regions that miss their mean by so many rows. */
     private static boolean leftAlone(double miss, BalanceRules rules) {
         int below = ROWS + (int) miss;
-        Key middle = Key.ofText(text(below) + "x");
+        RowKey middle = RowKey.ofText(text(below) + "x");
         RowHistogram histogram = new RowHistogram(
                 "t",
                 Way.EXACT,
                 List.of(
-                        region(Key.EMPTY, middle, ROWS + miss, 1, below, 0),
-                        region(middle, Key.EMPTY, ROWS - miss, below + 1, 2 * ROWS - 1, ROWS + miss)),
+                        region(RowKey.EMPTY, middle, ROWS + miss, 1, below, 0),
+                        region(middle, RowKey.EMPTY, ROWS - miss, below + 1, 2 * ROWS - 1, ROWS + miss)),
                 List.of());
         return Balancing.of(histogram, rules, Map.of(FIRST, 0, SECOND, 0), Costs.STANDARD)
                 .steps()
@@ -81,10 +81,10 @@ final class BalancerReplays {
     }
 
     /** A region that may be cut at each of its rows {@code from} to {@code to}; {@code before} are in front of it. */
-    private static RegionRows region(Key start, Key end, double rows, int from, int to, double before) {
+    private static RegionRows region(RowKey start, RowKey end, double rows, int from, int to, double before) {
         List<Point> points = new ArrayList<>();
         for (int row = from; row <= to; row++) {
-            points.add(new Point(Key.ofText(text(row)), row - before, row - before));
+            points.add(new Point(RowKey.ofText(text(row)), row - before, row - before));
         }
         String server = start.isEmpty() ? FIRST : SECOND;
         return new RegionRows(server, start, end, server, rows, rows, rows, (long) rows, 0, points, 1);

@@ -3,13 +3,13 @@ package org.hconfig.cli.simulate.rules;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.hconfig.core.DataSize;
 import org.hconfig.gc.advice.GcAdvice;
 import org.hconfig.gc.advice.GcAdvisor;
 import org.hconfig.gc.advice.Situation;
 import org.hconfig.gc.advice.Usage;
 import org.hconfig.gc.jvm.FlagCheck;
 import org.hconfig.gc.jvm.JdkTarget;
-import org.hconfig.model.DataSize;
 
 /** What HConfig advises about G1 for a server of which only sizes and processors are known. Sizes are in GiB. */
 final class Collecting {

@@ -2,8 +2,8 @@ package org.hconfig.cli.simulate.rules;
 
 import java.util.Map;
 import java.util.function.Supplier;
-import org.hconfig.model.Setting;
 import org.hconfig.simulator.claims.Verdict;
+import org.hconfig.xconfig.model.Setting;
 
 /** Defaults of HBase 0.96 and of YCSB (HConfig 2015, tables II and III) that no simulation uses, by the catalogue. */
 final class DefaultReplays {

@@ -4,11 +4,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
+import org.hconfig.core.DataSize;
 import org.hconfig.gc.advice.G1Formulas;
 import org.hconfig.gc.advice.GcAdvice;
 import org.hconfig.gc.advice.Sizing;
 import org.hconfig.gc.advice.Usage;
-import org.hconfig.model.DataSize;
 import org.hconfig.simulator.claims.Verdict;
 
 /**

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.Supplier;
 import java.util.stream.LongStream;
-import org.hconfig.model.DataSize;
-import org.hconfig.model.NodeFacts;
+import org.hconfig.core.DataSize;
 import org.hconfig.simulator.claims.Verdict;
+import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.policy.PolicyInputs;
 import org.hconfig.xconfig.policy.PolicyResult;
 

@@ -3,11 +3,11 @@ package org.hconfig.cli.simulate.rules;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.Supplier;
+import org.hconfig.core.DataSize;
 import org.hconfig.hbase.presplit.RegionCount;
-import org.hconfig.model.DataSize;
-import org.hconfig.model.DatasetFacts;
-import org.hconfig.model.NodeFacts;
 import org.hconfig.simulator.claims.Verdict;
+import org.hconfig.xconfig.model.DatasetFacts;
+import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.policy.PolicyInputs;
 
 /**

@@ -2,10 +2,10 @@ package org.hconfig.cli.simulate.rules;
 
 import java.util.List;
 import java.util.OptionalInt;
+import org.hconfig.core.DataSize;
 import org.hconfig.hbase.presplit.RegionCount;
-import org.hconfig.model.DataSize;
-import org.hconfig.model.DatasetFacts;
-import org.hconfig.model.NodeFacts;
+import org.hconfig.xconfig.model.DatasetFacts;
+import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.policy.PolicyInputs;
 
 /** The small cluster of HConfig (2015) and xConfig (2016), section 4.1: nine servers, 8 GB and two processors each. */

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.policies.Policies;
-import org.hconfig.model.Setting;
+import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.policy.Policy;
 import org.hconfig.xconfig.policy.PolicyEngine;
 import org.hconfig.xconfig.policy.PolicyInputs;

@@ -3,7 +3,7 @@ package org.hconfig.cli.simulate.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import org.hconfig.balance.BalanceRules;
+import org.hconfig.hbase.rebalance.plan.BalanceRules;
 import org.hconfig.simulator.claims.Verdict;
 import org.junit.jupiter.api.Test;
 

@@ -1,0 +1,220 @@
+package org.hconfig.app.advice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.io.util.MemorySizeUtil;
+import org.hconfig.core.DataSize;
+import org.hconfig.gc.GcLogs;
+import org.hconfig.hbase.advice.AdviceService;
+import org.hconfig.hbase.advice.AppliedAdvice;
+import org.hconfig.hbase.advice.GeneratedCluster;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.HBaseRules;
+import org.hconfig.hbase.advice.budget.MemoryGuard;
+import org.hconfig.hbase.catalogue.HeapShares;
+import org.hconfig.hbase.catalogue.HeapSizeKey;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.policies.Policies;
+import org.hconfig.xconfig.advice.Advices;
+import org.hconfig.xconfig.advice.Rule;
+import org.hconfig.xconfig.model.Advice;
+import org.hconfig.xconfig.model.Severity;
+import org.hconfig.xconfig.model.WorkloadKind;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Advice of all rules, of the policies and of {@code gc advise} on thousands of clusters: nothing contradicts anything else,
+ * and nothing is refused by HBase or the JVM. {@code -Dhconfig.clusters=10000} runs more of them, {@code HCONFIG_SEED} the
+ * same ones again, and {@code -Dhconfig.cluster=N} one of them.
+ */
+class AdviceConsistencyTest {
+    private static final int CLUSTERS = Integer.getInteger("hconfig.clusters", 1000);
+    private static final int ONLY = Integer.getInteger("hconfig.cluster", -1);
+    private static final int LOGGED = 8;
+    private static final SettingsCatalogue CATALOGUE = SettingsCatalogue.standard();
+    private static final Set<String> STEPS = HBaseRules.all().stream()
+            .filter(Rule::stepwise)
+            .map(rule -> rule.card().id())
+            .collect(Collectors.toSet());
+
+    private final Policies policies = Policies.standard(CATALOGUE);
+    private final AdviceService service = new AdviceService(CATALOGUE, policies);
+    private final PlanChecks plans = new PlanChecks(CATALOGUE, policies);
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void adviceOfAnyCluster_contradictsNothing_andIsRefusedByNobody() throws IOException {
+        String given = System.getenv("HCONFIG_SEED");
+        long seed = given == null ? 20261125 : Long.parseLong(given);
+        SplittableRandom random = new SplittableRandom(seed);
+        List<String> broken = new ArrayList<>();
+        int spoken = 0;
+        for (int i = 0; i < CLUSTERS && broken.size() < 25; i++) {
+            GeneratedCluster cluster = GeneratedCluster.next(random);
+            if (ONLY >= 0 && i != ONLY) {
+                continue;
+            }
+            if (i % LOGGED == 0) {
+                Path log = directory.resolve("gc" + i + ".log");
+                Files.writeString(log, cluster.logText());
+                cluster = cluster.logged(
+                        new GcLogs(bytes -> {}).report(List.of(log)).logs());
+                Files.delete(log);
+            }
+            String name = "HCONFIG_SEED=" + seed + " cluster " + i;
+            Advices advices = service.advise(cluster.facts());
+            spoken += advices.open().size();
+            List<String> found = new ArrayList<>();
+            fixpoint(cluster.facts(), advices, found);
+            accepted(cluster.facts(), advices, found);
+            pressure(cluster.facts(), advices, found);
+            found.addAll(new CollectorChecks(cluster, changes(advices), service).found());
+            WorkloadKind[] kinds = WorkloadKind.values();
+            found.addAll(plans.found(cluster.facts(), changes(advices), kinds[i % kinds.length]));
+            found.forEach(text -> broken.add(name + ": " + text));
+        }
+        System.out.println("advice on " + CLUSTERS + " clusters, HCONFIG_SEED=" + seed + ": " + spoken + " cards");
+        assertThat(broken).isEmpty();
+        assertThat(spoken).isGreaterThan(ONLY < 0 ? CLUSTERS : 0);
+    }
+
+    private static List<Advice> changes(Advices advices) {
+        return advices.open().stream()
+                .filter(advice -> advice.proposed().isPresent())
+                .toList();
+    }
+
+    /** Once everything is in force nothing else is proposed, except a further step after a measurement. */
+    private void fixpoint(HBaseFacts facts, Advices advices, List<String> found) {
+        for (Advice again : changes(service.round(AppliedAdvice.to(facts, changes(advices))))) {
+            if (!STEPS.contains(again.id()) && !heapUnderPressure(facts, again)) {
+                found.add("applied and asked again: " + text(again) + " after "
+                        + changes(advices).stream()
+                                .map(AdviceConsistencyTest::text)
+                                .toList());
+            }
+        }
+    }
+
+    /** The figures were taken with the heap that was too small, so they ask for more of it again. */
+    private static boolean heapUnderPressure(HBaseFacts facts, Advice again) {
+        return facts.pressure().present()
+                && again.key().equals(MemoryGuard.HEAP)
+                && again.proposed().map(Long::parseLong).orElse(0L) > Long.parseLong(again.current());
+    }
+
+    /** HBase starts with the values and the JVM has the memory. */
+    private static void accepted(HBaseFacts facts, Advices advices, List<String> found) {
+        HBaseFacts then = AppliedAdvice.to(facts, changes(advices));
+        // Where the version decides and is not known, no value is right in every case.
+        if (then.heapShares().filter(HeapShares::refused).isPresent()) {
+            found.add("refused by HBase: " + then.heapShares());
+        }
+        Map<String, String> shown = then.values().servers();
+        boolean bytes = Arrays.stream(HeapSizeKey.values())
+                .anyMatch(size -> shown.containsKey(size.key()) && size.in(facts.version()) != HeapSizeKey.Reads.NO);
+        if (then.values().known() && !bytes) {
+            Configuration conf = new Configuration(false);
+            // The class on the class path reads sizes in bytes; the servers' version does not.
+            shown.forEach((key, value) -> {
+                if (HeapSizeKey.of(key).isEmpty()) {
+                    conf.set(key, value);
+                }
+            });
+            try {
+                MemorySizeUtil.validateRegionServerHeapMemoryAllocation(conf);
+            } catch (RuntimeException refused) {
+                found.add("MemorySizeUtil: " + refused.getMessage());
+            }
+        }
+        OptionalLong limit = then.directMemoryBytes();
+        boolean named = advices.open().stream().anyMatch(advice -> advice.id().equals("HC-R041"));
+        if (limit.isPresent() && then.offHeap().bucketBytes() > limit.getAsLong() && !named) {
+            found.add("bucket cache above the JVM's direct memory");
+        }
+        changes(advices).stream()
+                .filter(advice -> advice.key().equals(MemoryGuard.HEAP))
+                .forEach(advice -> {
+                    long heap = Long.parseLong(advice.proposed().orElseThrow());
+                    long ram = facts.node().orElseThrow().ram().bytes();
+                    if (heap > 0.75 * ram || (heap >= 32L << 30 && heap < 48L << 30 && compressed(facts))) {
+                        found.add("heap of " + new DataSize(heap) + " on " + new DataSize(ram));
+                    }
+                });
+        for (Advice advice : advices.open()) {
+            if (advice.severity() == Severity.CRITICAL
+                    && !Set.of("HC-R001", "HC-R034", "HC-R041").contains(advice.id())
+                    && !(advice.key().equals("<jdk>") && isTooOld(facts))) {
+                found.add("CRITICAL " + text(advice));
+            }
+        }
+    }
+
+    /** True for HBase 3 on a JDK before 17, which cannot load its classes. */
+    private static boolean isTooOld(HBaseFacts facts) {
+        return facts.release().orElseThrow().major() == 3
+                && facts.jvm().orElseThrow().feature().orElseThrow() < 17;
+    }
+
+    private static boolean compressed(HBaseFacts facts) {
+        return facts.jvm().stream()
+                .flatMap(jvm -> jvm.arguments().stream())
+                .noneMatch(argument -> argument.startsWith("-XX:ObjectAlignment") || argument.equals("-XX:+UseZGC"));
+    }
+
+    /** A heap under pressure gets nothing that takes more of it. */
+    private static void pressure(HBaseFacts facts, Advices advices, List<String> found) {
+        if (!facts.pressure().present()) {
+            return;
+        }
+        Set<String> more = Set.of(
+                HeapShares.MEMSTORE,
+                HeapShares.CACHE,
+                HeapShares.CACHE_BYTES,
+                "hbase.hregion.memstore.flush.size",
+                "hbase.hregion.memstore.block.multiplier",
+                "hbase.regionserver.handler.count");
+        for (Advice advice : changes(advices)) {
+            double before = number(advice.current());
+            double after = number(advice.proposed().orElseThrow());
+            boolean raises = more.contains(advice.key()) && after > before;
+            boolean shrinks = advice.key().equals(MemoryGuard.HEAP) && after < before;
+            if (raises || shrinks) {
+                found.add("under pressure: " + text(advice));
+            }
+        }
+        Optional<Advice> heap = advices.open().stream()
+                .filter(advice -> advice.key().equals(MemoryGuard.HEAP))
+                .findFirst();
+        if (heap.isPresent()
+                && advices.open().get(0).severity() == Severity.WARN
+                && !advices.open().get(0).equals(heap.get())) {
+            found.add("the heap is not first: " + text(advices.open().get(0)));
+        }
+    }
+
+    private static double number(String text) {
+        return text.matches("-?\\d+(\\.\\d+)?") ? Double.parseDouble(text) : 0;
+    }
+
+    static String text(Advice advice) {
+        return advice.id() + " " + advice.key() + " " + advice.target() + " " + advice.current() + " -> "
+                + advice.proposed().orElse("(" + advice.needs() + ")");
+    }
+}

@@ -1,0 +1,171 @@
+package org.hconfig.app.advice;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.app.plan.PlanFacts;
+import org.hconfig.app.plan.PlanMaker;
+import org.hconfig.app.plan.PlanRequest;
+import org.hconfig.app.plan.PresplitRequest;
+import org.hconfig.core.DataSize;
+import org.hconfig.gc.advice.HeapSizes;
+import org.hconfig.hbase.advice.AppliedAdvice;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.SeenData;
+import org.hconfig.hbase.advice.SettingValues;
+import org.hconfig.hbase.advice.TableLook;
+import org.hconfig.hbase.advice.budget.MemoryGuard;
+import org.hconfig.hbase.catalogue.HBaseVersion;
+import org.hconfig.hbase.catalogue.HeapShares;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.cluster.ClusterReading;
+import org.hconfig.hbase.policies.Policies;
+import org.hconfig.hbase.presplit.Partitioners;
+import org.hconfig.xconfig.model.Advice;
+import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.ClusterFacts;
+import org.hconfig.xconfig.model.NodeFacts;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.WorkloadKind;
+
+/** Compares the plan for a table's workload with what {@code advise} says on the same cluster. */
+final class PlanChecks {
+    private static final Instant NOW = Instant.parse("2026-11-21T12:00:00Z");
+
+    private final SettingsCatalogue catalogue;
+    private final PlanMaker maker;
+
+    PlanChecks(SettingsCatalogue catalogue, Policies policies) {
+        this.catalogue = catalogue;
+        this.maker = new PlanMaker(catalogue, policies, Partitioners.load());
+    }
+
+    /**
+     * The contradictions, one sentence each; none where a plan needs facts that are not known.
+     *
+     * @param other the workload of a plan where none is recognized
+     */
+    List<String> found(HBaseFacts facts, List<Advice> changes, WorkloadKind other) {
+        if (facts.tables().isEmpty()
+                || !facts.values().known()
+                || facts.version().isEmpty()) {
+            return List.of();
+        }
+        Optional<WorkloadKind> recognized = facts.tables().get(0).workload().map(TableLook.Recognized::kind);
+        Plan plan = plan(facts, recognized.orElse(other));
+        List<String> found = new ArrayList<>();
+        heap(plan, changes, found);
+        pressure(facts, plan, found);
+        // Other values follow from the heap in force: once the advice is, a plan for the same workload moves none of
+        // it. Under
+        // pressure advise holds values back, and so does the plan.
+        if (recognized.isPresent()) {
+            Plan then = plan(AppliedAdvice.to(facts, changes), recognized.get());
+            compare(then, changes, found);
+        }
+        budget(facts, plan, found);
+        return found;
+    }
+
+    private static void compare(Plan then, List<Advice> changes, List<String> found) {
+        for (Change change : then.changes()) {
+            changes.stream()
+                    .filter(advice ->
+                            change.key().equals(advice.key()) && change.target().equals(advice.target()))
+                    .forEach(advice -> found.add("after advice, plan " + change.key() + " " + change.target() + " "
+                            + change.effective() + " -> " + change.proposed() + ", "
+                            + AdviceConsistencyTest.text(advice)));
+        }
+    }
+
+    /** A plan does not raise a heap that advise lowers; for no workload. */
+    private static void heap(Plan plan, List<Advice> changes, List<String> found) {
+        for (Change change : plan.deferred()) {
+            changes.stream()
+                    .filter(advice -> change.key().equals(MemoryGuard.HEAP)
+                            && advice.key().equals(MemoryGuard.HEAP))
+                    .filter(advice -> (Long.parseLong(change.proposed()) > Long.parseLong(change.effective()))
+                            != (Long.parseLong(advice.proposed().orElseThrow()) > Long.parseLong(advice.current())))
+                    .forEach(advice -> found.add("plan " + change.key() + " " + change.effective() + " -> "
+                            + change.proposed() + ", " + AdviceConsistencyTest.text(advice)));
+        }
+    }
+
+    /** A heap under pressure gets nothing that takes more of it, in no plan. */
+    private static void pressure(HBaseFacts facts, Plan plan, List<String> found) {
+        plan.changes().stream()
+                .filter(change -> facts.pressure()
+                        .veto(change.key(), change.effective(), change.proposed())
+                        .isPresent())
+                .forEach(change -> found.add("under pressure: plan " + change.key() + " " + change.effective() + " -> "
+                        + change.proposed()));
+    }
+
+    /** What the plan leaves: HBase starts with it, and the machine holds it. */
+    private static void budget(HBaseFacts facts, Plan plan, List<String> found) {
+        Map<String, String> servers = new HashMap<>();
+        plan.changes().stream()
+                .filter(change -> change.target().equals("cluster"))
+                .forEach(change -> servers.put(change.key(), change.proposed()));
+        SettingValues then = facts.values().with(servers);
+        Optional<Long> heap = plan.deferred().stream()
+                .filter(change -> change.key().equals(MemoryGuard.HEAP))
+                .map(change -> Long.parseLong(change.proposed()))
+                .findFirst();
+        boolean shares = servers.containsKey(HeapShares.MEMSTORE) || servers.containsKey(HeapShares.CACHE);
+        if (shares
+                && HeapShares.readings(then::number, facts.heapBytes(), facts.version()).stream()
+                        .anyMatch(HeapShares::refused)) {
+            found.add("plan " + servers + " is refused by HBase " + facts.version() + ", in force "
+                    + facts.values().servers());
+        }
+        long ram = facts.node().orElseThrow().ram().bytes();
+        if (heap.isPresent() && heap.get() + facts.offHeap().takenBytes() > HeapSizes.PROCESS_SHARE_MAX * ram + 1) {
+            found.add("plan with a heap of " + new DataSize(heap.get()) + " on " + new DataSize(ram));
+        }
+    }
+
+    private Plan plan(HBaseFacts facts, WorkloadKind workload) {
+        TableLook table = facts.tables().get(0);
+        NodeFacts node = facts.node().orElseThrow();
+        Map<String, String> site = new HashMap<>();
+        facts.values()
+                .servers()
+                .forEach((key, value) -> catalogue
+                        .find(key)
+                        .ifPresent(setting -> site.put(setting.key(), catalogue.normal(setting, value))));
+        site.put(MemoryGuard.HEAP, Long.toString(node.heap().bytes()));
+        return maker.make(
+                new PlanRequest(
+                        "lab",
+                        table.name(),
+                        table.facts().families(),
+                        workload,
+                        Optional.empty(),
+                        SeenData.of(
+                                table.facts().storeBytes(), table.workload().flatMap(TableLook.Recognized::rowBytes)),
+                        node.cores(),
+                        PresplitRequest.none()),
+                new PlanFacts(
+                        new ClusterReading(
+                                "id",
+                                new ClusterFacts(
+                                        "lab",
+                                        facts.version()
+                                                .map(HBaseVersion::toString)
+                                                .orElseThrow(),
+                                        List.of("a,1,1"),
+                                        node,
+                                        site),
+                                List.of()),
+                        table.facts(),
+                        0,
+                        Map.of(),
+                        facts.pressure()),
+                Map.of(),
+                NOW);
+    }
+}

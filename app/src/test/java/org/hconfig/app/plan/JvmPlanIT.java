@@ -1,0 +1,122 @@
+package org.hconfig.app.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.apache.hadoop.hbase.TableName;
+import org.hconfig.gc.advice.FlagChange;
+import org.hconfig.gc.advice.GcAdvice;
+import org.hconfig.gc.advice.Verdict;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.config.EnvFile;
+import org.hconfig.hbase.servers.ServerJvms;
+import org.hconfig.xconfig.apply.Run;
+import org.hconfig.xconfig.apply.RunState;
+import org.hconfig.xconfig.model.Plan;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Advice on the garbage collector carried out on a real cluster: hbase-env.sh, rolling restart, the JVM asked, undone. */
+class JvmPlanIT {
+    private static final List<String> FLAGS = List.of(
+            "-XX:+UnlockExperimentalVMOptions",
+            "-XX:+UseG1GC",
+            "-XX:MaxGCPauseMillis=50",
+            "-XX:G1NewSizePercent=8",
+            "-XX:InitiatingHeapOccupancyPercent=60");
+
+    private static final TableName TABLE = TableName.valueOf("jvm_plan_it");
+
+    @TempDir
+    Path home;
+
+    private final ServerLab lab = new ServerLab();
+    private final ClusterConnection connection = ClusterConnection.open(lab.cluster());
+
+    @BeforeEach
+    void createTable() throws IOException {
+        ServerLab.createTable(connection, TABLE, 4);
+    }
+
+    @AfterEach
+    void cleanUp() throws IOException {
+        ServerLab.dropTable(connection, TABLE);
+    }
+
+    @Test
+    void apply_ofAdvice_setsTheFlagsOfRunningJvmsAndRollbackGivesTheFilesBack() throws IOException {
+        Files.writeString(env("rs1"), ServerLab.read(env("rs1")) + "# kept\nexport HBASE_LOG_DIR=/tmp\n");
+        Map<String, String> before = Map.of("rs1", ServerLab.read(env("rs1")), "rs2", ServerLab.read(env("rs2")));
+        JvmPlans plans = new JvmPlans(home, InstantSource.system());
+        Plan plan = plans.plan(advice(FLAGS), connection);
+
+        Run run = service().apply(plan);
+
+        assertThat(run.state()).isEqualTo(RunState.APPLIED);
+        assertThat(run.steps()).hasSize(2);
+        assertThat(arguments()).containsSubsequence(FLAGS).contains("-Xmx512m");
+        assertThat(ServerLab.read(env("rs1")))
+                .contains("# kept\nexport HBASE_LOG_DIR=/tmp\n", "-Xlog:gc*", "-XX:MaxGCPauseMillis=50");
+        assertThat(plans.plan(advice(FLAGS), connection).isEmpty()).isTrue();
+
+        service().rollback(run.id(), false);
+
+        before.forEach((server, text) -> assertThat(ServerLab.read(env(server))).isEqualTo(text));
+        assertThat(arguments()).doesNotContain("-XX:MaxGCPauseMillis=50").contains("-Xmx512m", "-XX:+UseG1GC");
+    }
+
+    @Test
+    void apply_whenAScriptIsMoreThanAssignments_touchesNothing() throws IOException {
+        Plan plan = new JvmPlans(home, InstantSource.system()).plan(advice(FLAGS), connection);
+        String before = ServerLab.read(env("rs2"));
+        Files.writeString(env("rs2"), before + "if true; then HBASE_OPTS=-Xmx1g; fi\n");
+        try {
+            assertThatThrownBy(() -> service().apply(plan))
+                    .hasMessageContaining("HC-2506")
+                    .hasMessageContaining("hbase-env.sh:3");
+        } finally {
+            Files.writeString(env("rs2"), before);
+        }
+        assertThat(ServerLab.read(env("rs1"))).doesNotContain("MaxGCPauseMillis");
+    }
+
+    private static GcAdvice advice(List<String> flags) {
+        return new GcAdvice(
+                Verdict.CHANGE,
+                List.of("a test wants it"),
+                OptionalInt.of(17),
+                "",
+                flags,
+                List.of(),
+                Map.of(),
+                List.of(),
+                List.of(new FlagChange("HC-G02", flags.get(2), "", "pauses", "a test", "this test")),
+                Optional.empty(),
+                List.of(),
+                List.of());
+    }
+
+    private Path env(String process) {
+        return lab.site(process).resolveSibling(EnvFile.NAME);
+    }
+
+    private List<String> arguments() {
+        return ServerJvms.first(connection).orElseThrow().arguments();
+    }
+
+    private ApplyService service() {
+        List<String> said = new ArrayList<>();
+        return new ApplyService(home, InstantSource.system(), System::nanoTime, said::add);
+    }
+}

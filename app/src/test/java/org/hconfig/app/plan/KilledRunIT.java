@@ -1,0 +1,174 @@
+package org.hconfig.app.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.hadoop.hbase.ClusterMetrics;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.xconfig.apply.Run;
+import org.hconfig.xconfig.apply.RunState;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.plan.PlanFile;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The applying process killed (SIGKILL) before each write of its journal in turn, then resumed or undone by another one: the
+ * cluster is consistent either way. A walk goes on until a process ends before it comes to its point. Each point takes half
+ * a minute, so that a build visits one in the midst and the last; {@code -Dhconfig.walk.step=1} visits them all.
+ */
+class KilledRunIT {
+    private static final String MULTIPLIER = "hbase.hregion.memstore.block.multiplier";
+    private static final String CACHE = "hfile.block.cache.size";
+    private static final TableName TABLE = TableName.valueOf("killed_it");
+    private static final int POINTS_MAX = 100;
+    private static final int STEP = Integer.getInteger("hconfig.walk.step", 20);
+
+    @TempDir
+    Path directory;
+
+    private final ServerLab lab = new ServerLab();
+    private final ClusterConnection connection = ClusterConnection.open(lab.cluster());
+    private final Map<String, String> sites = lab.sites();
+    private int point;
+
+    @BeforeEach
+    void createTable() throws IOException {
+        ServerLab.createTable(connection, TABLE, 4);
+    }
+
+    @AfterEach
+    void cleanUp() throws IOException {
+        ServerLab.dropTable(connection, TABLE);
+    }
+
+    @Test
+    void update_killedAnywhere_isResumedOrUndone() throws IOException, InterruptedException {
+        walk(Route.REGION_REOPEN, MULTIPLIER, "6", 11);
+    }
+
+    @Test
+    void rollingRestart_killedAnywhere_isResumedOrUndone() throws IOException, InterruptedException {
+        walk(Route.ROLLING_RESTART, CACHE, "0.35", 10);
+    }
+
+    @Test
+    void rollbackOfAnUpdate_killedAnywhere_isFinishedByTheNext() throws IOException, InterruptedException {
+        boolean killed = true;
+        for (point = first(3); killed && point < POINTS_MAX; point += STEP) {
+            Path home = Files.createDirectory(directory.resolve("home-" + point));
+            Run run = service(home).apply(plan(Route.ONLINE_UPDATE, MULTIPLIER, "6"));
+            killed = killed(home, "rollback", run.id());
+            if (service(home).history().get(0).state() != RunState.ROLLED_BACK) {
+                service(home).rollback(run.id(), false);
+            }
+            assertConsistent(MULTIPLIER, "", home);
+        }
+        assertThat(killed).isFalse();
+        assertThat(point).isGreaterThanOrEqualTo(first(3) + 2 * STEP);
+    }
+
+    private void walk(Route route, String key, String value, int midst) throws IOException, InterruptedException {
+        boolean killed = true;
+        for (point = first(midst); killed && point < POINTS_MAX; point += STEP) {
+            Path home = Files.createDirectory(directory.resolve("home-" + point));
+            Plan plan = plan(route, key, value);
+            Path file = home.resolve("plan.json");
+            PlanFile.write(file, plan);
+
+            killed = killed(home, "apply", file.toString());
+
+            boolean begun = !service(home).history().isEmpty();
+            if (begun && point % 2 == 0) {
+                Run run = service(home).rollback(plan.id(), false).run();
+                assertThat(run.state()).as("point " + point).isEqualTo(RunState.ROLLED_BACK);
+            } else {
+                assertThat(service(home).apply(plan).state())
+                        .as("point " + point)
+                        .isEqualTo(RunState.APPLIED);
+                assertConsistent(key, value, home);
+                service(home).rollback(plan.id(), false);
+            }
+            assertConsistent(key, "", home);
+        }
+        assertThat(killed).isFalse();
+        assertThat(point).isGreaterThanOrEqualTo(Math.max(10, first(midst) + 2 * STEP));
+    }
+
+    /**
+     * The first point of a walk: the very first when all are visited, else one at which much is under way. After an odd one
+     * the run is resumed, after an even one undone.
+     */
+    private static int first(int midst) {
+        return STEP == 1 ? 0 : midst;
+    }
+
+    private Plan plan(Route route, String key, String value) {
+        return new ServerPlan(connection).set(route, key, value).made();
+    }
+
+    /** False when the process ended before it came to the point. */
+    private boolean killed(Path home, String verb, String what) throws IOException, InterruptedException {
+        Process process = KilledApply.start(home, verb, what, point);
+        List<String> said = new ArrayList<>();
+        try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                said.add(line);
+                if (line.equals(KilledApply.STOPPED)) {
+                    return true;
+                }
+            }
+            assertThat(said).as("point " + point).contains(KilledApply.ENDED);
+            return false;
+        } finally {
+            process.destroyForcibly();
+            process.waitFor();
+        }
+    }
+
+    /** All servers live and agree on the value, files and processes; nothing is in transition; all switches are on. */
+    private void assertConsistent(String key, String value, Path home) throws IOException {
+        try (Admin admin = connection.admin()) {
+            String when = "point " + point + " of " + key;
+            assertThat(admin.getRegionServers()).as(when).hasSize(2);
+            assertThat(admin.isBalancerEnabled()).as(when).isTrue();
+            assertThat(admin.isNormalizerEnabled()).as(when).isTrue();
+            assertThat(admin.isSplitEnabled()).as(when).isTrue();
+            assertThat(admin.isMergeEnabled()).as(when).isTrue();
+            assertThat(admin.getClusterMetrics(java.util.EnumSet.of(ClusterMetrics.Option.REGIONS_IN_TRANSITION))
+                            .getRegionStatesInTransition())
+                    .as(when)
+                    .isEmpty();
+            assertThat(admin.getRegions(TABLE)).as(when).hasSize(4);
+            for (String process : List.of("rs1", "rs2")) {
+                if (value.isEmpty()) {
+                    assertThat(lab.conf(process, key)).as(when).isIn("0.4", "4");
+                } else {
+                    assertThat(lab.conf(process, key)).as(when).isEqualTo(value);
+                }
+            }
+            if (value.isEmpty()) {
+                assertThat(new TreeMap<>(lab.sites())).as(when).isEqualTo(sites);
+            }
+        }
+        assertThat(service(home).history()).hasSize(1);
+    }
+
+    private static ApplyService service(Path home) {
+        return new ApplyService(home, InstantSource.system(), System::nanoTime, line -> {});
+    }
+}

@@ -1,0 +1,225 @@
+package org.hconfig.app.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.core.DataSize;
+import org.hconfig.core.ExitCode;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.cluster.ClusterReading;
+import org.hconfig.hbase.policies.Policies;
+import org.hconfig.hbase.presplit.Partitioners;
+import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.ClusterFacts;
+import org.hconfig.xconfig.model.DatasetFacts;
+import org.hconfig.xconfig.model.NodeFacts;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.TableCreation;
+import org.hconfig.xconfig.model.TableFacts;
+import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.plan.PlanCheck;
+import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.plan.PlanFile;
+import org.hconfig.xconfig.plan.PlanJson;
+import org.hconfig.xconfig.policy.Policy;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PlanCheckTest {
+    private static final SettingsCatalogue CATALOGUE = SettingsCatalogue.standard();
+    private static final Policies POLICIES = Policies.standard(CATALOGUE);
+    private static final PlanMaker MAKER = new PlanMaker(CATALOGUE, POLICIES, Partitioners.load());
+    private static final TableFacts EXISTING =
+            new TableFacts("ns:t", true, true, List.of("cf"), 2, 0, Map.of(), Map.of("cf", Map.of()));
+
+    @Test
+    void check_ofThePlansOfEveryShippedPolicy_allowsThem() {
+        for (Policy policy : POLICIES.all()) {
+            for (TableFacts table : List.of(EXISTING, TableFacts.absent("ns:t"))) {
+                Plan plan = plan(policy, table);
+
+                PlanCheck.check(CATALOGUE, plan);
+
+                assertThat(plan.isEmpty()).as(policy.name()).isFalse();
+            }
+        }
+    }
+
+    @Test
+    void check_ofARestartForTheJvmAndTheSharesOfItsHeap_allowsIt() {
+        Change jvm = change(
+                "HBASE_REGIONSERVER_OPTS", Scope.SERVER, "cluster", "-Xmx8g -XX:+UseG1GC", Route.ROLLING_RESTART);
+        Change share = change("hfile.block.cache.size", Scope.SERVER, "cluster", "0.3", Route.ROLLING_RESTART);
+
+        PlanCheck.check(CATALOGUE, of(List.of(jvm, share), Plan.ALL_TABLES));
+    }
+
+    @Test
+    void check_ofAKeyOfTablesForAllTables_allowsItInTheSiteFilesOfServers() {
+        Change files = change("hbase.hstore.compaction.min", Scope.SERVER, "cluster", "4", Route.ONLINE_UPDATE);
+        Change blocks =
+                change("hbase.hregion.memstore.block.multiplier", Scope.SERVER, "cluster", "6", Route.REGION_REOPEN);
+        Change period = change("hbase.balancer.period", Scope.SERVER, "cluster", "290000", Route.MASTER_RESTART);
+
+        PlanCheck.check(CATALOGUE, of(List.of(files, blocks, period), Plan.ALL_TABLES));
+    }
+
+    @Test
+    void check_ofAPlanThatWasEditedAndSealedAgain_refusesIt(@TempDir Path directory) throws Exception {
+        Change ttl = change("TTL", Scope.FAMILY, "ns:t:cf", "1", Route.TABLE_ALTER);
+        Path file = directory.resolve("plan.json");
+        Files.writeString(file, PlanFile.text(of(List.of(ttl), "ns:t")));
+
+        Plan read = PlanFile.read(file);
+
+        assertThatThrownBy(() -> PlanCheck.check(CATALOGUE, read))
+                .isInstanceOfSatisfying(HConfigException.class, refusal -> {
+                    assertThat(refusal.problems()).hasSize(1);
+                    assertThat(refusal.problems().get(0).code()).isEqualTo(PlanError.PLAN_FORBIDDEN);
+                    assertThat(refusal.exit()).isEqualTo(ExitCode.REFUSED);
+                })
+                .hasMessageContaining("sets TTL = 1 on ns:t:cf, which no plan may do")
+                .hasMessageContaining("deletes cells");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // what it is not allowed for                    scope   target   value       route
+        "VERSIONS,                                       FAMILY, ns:t:cf, 1,          TABLE_ALTER",
+        "MIN_VERSIONS,                                   FAMILY, ns:t:cf, 0,          TABLE_ALTER",
+        "KEEP_DELETED_CELLS,                             FAMILY, ns:t:cf, FALSE,      TABLE_ALTER",
+        "REPLICATION_SCOPE,                              FAMILY, ns:t:cf, 1,          TABLE_ALTER",
+        "DURABILITY,                                     TABLE,  ns:t,    SKIP_WAL,   TABLE_ALTER",
+        "READONLY,                                       TABLE,  ns:t,    true,       TABLE_ALTER",
+        "coprocessor$1,                                  TABLE,  ns:t,    /evil.jar|Evil|1|, TABLE_ALTER",
+        "hbase.coprocessor.region.classes,               SERVER, cluster, Evil,       REGION_REOPEN",
+        "hbase.superuser,                                CLUSTER, cluster, mallory,   ONLINE_UPDATE",
+        "hbase.rootdir,                                  SERVER, cluster, /tmp/x,     ROLLING_RESTART",
+        "hbase.zookeeper.quorum,                         SERVER, cluster, evil,       ROLLING_RESTART",
+        // a known key with another scope, target, route, range or unit
+        "hfile.block.cache.size,                         TABLE,  ns:t,    0.3,        TABLE_ALTER",
+        "hfile.block.cache.size,                         SERVER, ns:t,    0.3,        ROLLING_RESTART",
+        "hfile.block.cache.size,                         SERVER, cluster, 0.99,       ROLLING_RESTART",
+        "BLOCKSIZE,                                      FAMILY, ns:t:cf, 64k,        TABLE_ALTER",
+        "BLOCKSIZE,                                      FAMILY, ns:t:cf, 1,          TABLE_ALTER",
+        "BLOCKSIZE,                                      FAMILY, ns:t,    65536,      TABLE_ALTER",
+        "BLOCKSIZE,                                      FAMILY, other:cf, 65536,     TABLE_ALTER",
+        "BLOCKSIZE,                                      FAMILY, cluster, 65536,      ROLLING_RESTART",
+        "BLOCKSIZE,                                      FAMILY, ns:t:cf, 65536,      CLIENT_HINT",
+        "COMPRESSION,                                    FAMILY, ns:t:cf, SOMETHING,  TABLE_ALTER",
+        "hbase.client.write.buffer,                      CLIENT, other,   8388608,    CLIENT_HINT",
+        "<heapsize>,                                     SERVER, cluster, 4294967296, ROLLING_RESTART",
+        "hbase.regionserver.throughput.controller,       SERVER, cluster, com.evil.C, ONLINE_UPDATE",
+        // an alias is not the key that is read back and undone
+        "hbase.hstore.compactionThreshold,               TABLE,  ns:t,    3,          TABLE_ALTER",
+        // options of a JVM that are not about its heap and collector
+        "HBASE_REGIONSERVER_OPTS, SERVER, cluster, -XX:OnOutOfMemoryError=reboot,   ROLLING_RESTART",
+        "HBASE_REGIONSERVER_OPTS, SERVER, cluster, -javaagent:/tmp/evil.jar,        ROLLING_RESTART",
+        "HBASE_REGIONSERVER_OPTS, SERVER, cluster, -Xmx8g,                          ONLINE_UPDATE",
+        "HBASE_MASTER_OPTS,       SERVER, cluster, -Xmx8g,                          ROLLING_RESTART",
+    })
+    void check_ofAChangeThatNoPlannerProposes_refusesIt(
+            String key, Scope scope, String target, String value, Route route) {
+        Change change = change(key, scope, target, value, route);
+
+        assertThatThrownBy(() -> PlanCheck.check(CATALOGUE, of(List.of(change), "ns:t")))
+                .hasMessageContaining("HC-2008")
+                .hasMessageContaining("sets " + key + " = " + value);
+    }
+
+    @Test
+    void check_ofACreationWithMoreThanThePlanShows_refusesIt() {
+        Plan honest = plan(POLICIES.forWorkload(WorkloadKind.BULK_LOAD), TableFacts.absent("ns:t"));
+        TableCreation shown = honest.creation().orElseThrow();
+
+        assertRefused(
+                with(honest, creation(shown, "ns:t", shown.splitKeysHex(), Map.of("READONLY", "true"))), "READONLY");
+        assertRefused(with(honest, creation(shown, "other", shown.splitKeysHex(), Map.of())), "it is a plan for table");
+        assertRefused(with(honest, creation(shown, "ns:t", List.of("zz"), Map.of())), "split key");
+        Map<String, String> ttl = new java.util.TreeMap<>(shown.familySettings());
+        ttl.put("TTL", "1");
+        assertRefused(
+                with(
+                        honest,
+                        new TableCreation(
+                                "ns:t", shown.families(), "hex", shown.splitKeysHex(), shown.settings(), ttl)),
+                "TTL = 1");
+    }
+
+    private static void assertRefused(Plan plan, String words) {
+        assertThatThrownBy(() -> PlanCheck.check(CATALOGUE, plan))
+                .hasMessageContaining("HC-2008")
+                .hasMessageContaining(words);
+    }
+
+    private static TableCreation creation(
+            TableCreation shown, String table, List<String> keys, Map<String, String> added) {
+        Map<String, String> settings = new java.util.TreeMap<>(shown.settings());
+        settings.putAll(added);
+        return new TableCreation(table, shown.families(), "hex", keys, settings, shown.familySettings());
+    }
+
+    private static Plan plan(Policy policy, TableFacts table) {
+        PlanRequest request = new PlanRequest(
+                "lab",
+                "ns:t",
+                List.of("cf"),
+                policy.workload(),
+                Optional.of(policy.name()),
+                new DatasetFacts(1_000_000, 1000, 10),
+                2,
+                table.exists() ? PresplitRequest.none() : PresplitRequest.by("hex", Map.of()));
+        ClusterReading reading = new ClusterReading(
+                "id",
+                new ClusterFacts(
+                        "lab",
+                        "2.6.4",
+                        List.of("a,1,1", "b,1,1", "c,1,1"),
+                        new NodeFacts(DataSize.ofGibibytes(8), DataSize.ofGibibytes(4), 2),
+                        Map.of()),
+                List.of());
+        return MAKER.make(request, PlanFacts.of(reading, table), Map.of(), Instant.parse("2026-11-21T12:00:00Z"));
+    }
+
+    private static Change change(String key, Scope scope, String target, String value, Route route) {
+        return new Change(key, scope, target, Optional.empty(), "0", value, route, "", "because", "");
+    }
+
+    private static Plan of(List<Change> changes, String table) {
+        return forged(plan(POLICIES.forWorkload(WorkloadKind.BULK_LOAD), EXISTING), table, Optional.empty(), changes);
+    }
+
+    private static Plan with(Plan plan, TableCreation creation) {
+        return forged(plan, plan.table(), Optional.of(creation), plan.changes());
+    }
+
+    /** A plan with other content, sealed again. */
+    private static Plan forged(Plan plan, String table, Optional<TableCreation> creation, List<Change> changes) {
+        return PlanJson.sealed(new Plan(
+                plan.format(),
+                "",
+                plan.createdAt(),
+                plan.workload(),
+                plan.policy(),
+                plan.cluster(),
+                table,
+                plan.base(),
+                plan.baseRevision(),
+                creation,
+                changes,
+                List.of(),
+                List.of(),
+                List.of()));
+    }
+}

@@ -1,0 +1,189 @@
+package org.hconfig.app.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.apache.hadoop.hbase.ServerName;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.RegionInfo;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.xconfig.apply.Run;
+import org.hconfig.xconfig.apply.RunState;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.Route;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Servers restarted one after the other, on a real cluster of two RegionServers, under clients that know nothing of it. */
+class RollingRestartIT {
+    private static final String CACHE = "hfile.block.cache.size";
+    private static final TableName TABLE = TableName.valueOf("rolling_it");
+
+    @TempDir
+    Path home;
+
+    private final ServerLab lab = new ServerLab();
+    private final ClusterConnection connection = ClusterConnection.open(lab.cluster());
+    private final List<String> said = new ArrayList<>();
+
+    @BeforeEach
+    void createTable() throws IOException {
+        ServerLab.createTable(connection, TABLE, 8);
+    }
+
+    @AfterEach
+    void cleanUp() throws IOException {
+        ServerLab.dropTable(connection, TABLE);
+    }
+
+    @Test
+    void apply_andRollback_underTraffic_failNoOperationAndLoseNoRow() throws IOException, InterruptedException {
+        Map<String, String> sites = lab.sites();
+        Map<String, Long> startCodes = startCodes();
+        Map<String, Set<String>> places = places();
+        Plan plan = new ServerPlan(connection)
+                .set(Route.ROLLING_RESTART, CACHE, "0.3")
+                .made();
+        try (Traffic traffic = new Traffic(lab.cluster(), TABLE)) {
+            Run run = service().apply(plan);
+
+            assertThat(run.state()).isEqualTo(RunState.APPLIED);
+            Map<String, Long> restarted = startCodes();
+            restarted.forEach((server, code) -> assertThat(code).as(server).isGreaterThan(startCodes.get(server)));
+            assertThat(places()).isEqualTo(places);
+            for (String process : List.of("rs1", "rs2")) {
+                assertThat(lab.conf(process, CACHE)).isEqualTo("0.3");
+            }
+            assertSwitchesOn();
+
+            service().rollback(run.id(), false);
+
+            startCodes().forEach((server, code) -> assertThat(code).as(server).isGreaterThan(restarted.get(server)));
+            assertThat(places()).isEqualTo(places);
+            assertThat(lab.sites()).isEqualTo(sites);
+            assertThat(lab.conf("rs1", CACHE)).isNotEqualTo("0.3");
+            assertSwitchesOn();
+            assertThat(traffic.failures()).isEmpty();
+            assertThat(traffic.written()).isGreaterThan(100);
+            assertThat(traffic.reads()).isGreaterThan(100);
+        }
+    }
+
+    @Test
+    void apply_ofWhatNoServerStartsWith_stopsAtTheCanaryAndIsUndone() throws IOException {
+        Map<String, String> sites = lab.sites();
+        Map<String, Long> startCodes = startCodes();
+        Plan plan = new ServerPlan(connection)
+                .set(Route.ROLLING_RESTART, CACHE, "0.7")
+                .made();
+
+        assertThatThrownBy(() -> service().apply(plan))
+                .hasMessageContaining("HC-2106 " + plan.id() + " stopped at step 1")
+                .hasMessageContaining("HC-2514");
+
+        assertThat(startCodes()).hasSize(1);
+        startCodes().forEach((server, code) -> assertThat(code).isEqualTo(startCodes.get(server)));
+        assertSwitchesOn();
+        service().rollback(plan.id(), false);
+        assertThat(lab.sites()).isEqualTo(sites);
+        assertThat(startCodes()).hasSize(2);
+        assertSwitchesOn();
+    }
+
+    @Test
+    void apply_toTheMaster_restartsItUnderTraffic() throws IOException, InterruptedException {
+        Map<String, String> sites = lab.sites();
+        Map<String, Long> startCodes = startCodes();
+        long master = masterStartCode();
+        Plan plan = new ServerPlan(connection)
+                .set(Route.MASTER_RESTART, "hbase.balancer.period", "290000")
+                .made();
+        try (Traffic traffic = new Traffic(lab.cluster(), TABLE)) {
+            Run run = service().apply(plan);
+
+            assertThat(masterStartCode()).isGreaterThan(master);
+            assertThat(lab.conf("master", "hbase.balancer.period")).isEqualTo("290000");
+            assertThat(startCodes()).isEqualTo(startCodes);
+            service().rollback(run.id(), false);
+            assertThat(lab.sites()).isEqualTo(sites);
+            assertThat(traffic.failures()).isEmpty();
+        }
+    }
+
+    @Test
+    void apply_whileAnotherHConfigHoldsTheCluster_isRefused(@TempDir Path otherHome) {
+        Plan plan = new ServerPlan(connection)
+                .set(Route.ONLINE_UPDATE, "hbase.hstore.compaction.min", "5")
+                .made();
+        List<String> refused = new ArrayList<>();
+        ApplyService other = new ApplyService(otherHome, InstantSource.system(), System::nanoTime, said::add);
+        ApplyService first = new ApplyService(home, InstantSource.system(), System::nanoTime, line -> {
+            if (line.startsWith("step 1") && refused.isEmpty()) {
+                refused.add("asked");
+                assertThatThrownBy(() -> other.apply(plan)).hasMessageContaining("HC-2102");
+                refused.add("refused");
+            }
+        });
+
+        Run run = first.apply(plan);
+
+        assertThat(refused).containsExactly("asked", "refused");
+        first.rollback(run.id(), false);
+    }
+
+    private void assertSwitchesOn() throws IOException {
+        try (Admin admin = connection.admin()) {
+            assertThat(admin.isBalancerEnabled()).isTrue();
+            assertThat(admin.isNormalizerEnabled()).isTrue();
+            assertThat(admin.isSplitEnabled()).isTrue();
+            assertThat(admin.isMergeEnabled()).isTrue();
+        }
+    }
+
+    private long masterStartCode() throws IOException {
+        try (Admin admin = connection.admin()) {
+            return admin.getMaster().getStartCode();
+        }
+    }
+
+    private Map<String, Long> startCodes() throws IOException {
+        Map<String, Long> codes = new HashMap<>();
+        try (Admin admin = connection.admin()) {
+            for (ServerName server : admin.getRegionServers()) {
+                codes.put(server.getAddress().toString(), server.getStartCode());
+            }
+        }
+        return codes;
+    }
+
+    private Map<String, Set<String>> places() throws IOException {
+        Map<String, Set<String>> places = new TreeMap<>();
+        try (Admin admin = connection.admin()) {
+            for (ServerName server : admin.getRegionServers()) {
+                Set<String> regions = new TreeSet<>();
+                for (RegionInfo region : admin.getRegions(server)) {
+                    regions.add(region.getRegionNameAsString());
+                }
+                places.put(server.getAddress().toString(), regions);
+            }
+        }
+        return places;
+    }
+
+    private ApplyService service() {
+        return new ApplyService(home, InstantSource.system(), System::nanoTime, said::add);
+    }
+}

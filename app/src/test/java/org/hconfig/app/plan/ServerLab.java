@@ -1,0 +1,159 @@
+package org.hconfig.app.plan;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
+import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import org.apache.hadoop.hbase.util.RegionSplitter;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.execution.Waiting;
+import org.hconfig.hbase.lab.Lab;
+import org.hconfig.hbase.lab.LabStatus.ProcessStatus;
+import org.hconfig.hbase.lab.SharedLab;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The shared lab, seen by its servers' files and pages. */
+final class ServerLab {
+    private final Lab lab = SharedLab.get();
+
+    Lab lab() {
+        return lab;
+    }
+
+    String cluster() {
+        return lab.clientDirectory().toString();
+    }
+
+    ProcessStatus process(String name) {
+        return lab.status().process(name).orElseThrow();
+    }
+
+    Path site(String process) {
+        return Path.of(process(process).siteDirectory(), "hbase-site.xml");
+    }
+
+    /** The site files of the HBase processes as they are now. */
+    Map<String, String> sites() {
+        Map<String, String> sites = new TreeMap<>();
+        List.of("master", "rs1", "rs2").forEach(name -> sites.put(name, read(site(name))));
+        return sites;
+    }
+
+    /**
+     * Creates a table with one family {@code f}, cut evenly by hexadecimal keys, as the only one: every region that an
+     * earlier test left would be moved and reopened with it, many times over.
+     */
+    static void createTable(ClusterConnection connection, TableName table, int regions) throws IOException {
+        try (Admin admin = connection.admin()) {
+            for (TableName left : admin.listTableNames()) {
+                drop(admin, left);
+            }
+            admin.createTable(
+                    TableDescriptorBuilder.newBuilder(table)
+                            .setColumnFamily(ColumnFamilyDescriptorBuilder.of("f"))
+                            .build(),
+                    new RegionSplitter.HexStringSplit().split(regions));
+        }
+    }
+
+    /** Drops a table, and closes the connection. */
+    static void dropTable(ClusterConnection connection, TableName table) throws IOException {
+        try (connection;
+                Admin admin = connection.admin()) {
+            drop(admin, table);
+        }
+    }
+
+    private static void drop(Admin admin, TableName table) throws IOException {
+        if (admin.isTableEnabled(table)) {
+            admin.disableTable(table);
+        }
+        admin.deleteTable(table);
+    }
+
+    String log(String process) {
+        return read(Path.of(process(process).logFile()));
+    }
+
+    /** A value that a process works with. */
+    String conf(String process, String key) {
+        for (JsonNode property : page(process, "/conf?format=json").path("properties")) {
+            if (property.path("key").asString("").equals(key)) {
+                return property.path("value").asString("");
+            }
+        }
+        return "";
+    }
+
+    /** A number of the RegionServer's own metrics; they may be missing for a moment, and are waited for. */
+    long metric(String process, String name) throws IOException {
+        long[] found = {-1};
+        new Waiting(System::nanoTime)
+                .until(
+                        () -> {
+                            found[0] = metricNow(process, name);
+                            return found[0] >= 0;
+                        },
+                        Duration.ofSeconds(30));
+        return found[0];
+    }
+
+    private long metricNow(String process, String name) {
+        return page(process, "/jmx?qry=Hadoop:service=HBase,name=RegionServer,sub=Server")
+                .path("beans")
+                .path(0)
+                .path(name)
+                .asLong(-1);
+    }
+
+    private JsonNode page(String process, String path) {
+        try {
+            HttpResponse<String> answer = HttpClient.newHttpClient()
+                    .send(
+                            HttpRequest.newBuilder(URI.create(process(process).infoUrl() + path))
+                                    .header("Accept", "application/json")
+                                    .build(),
+                            HttpResponse.BodyHandlers.ofString());
+            return JsonMapper.builder().build().readTree(answer.body());
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        } catch (InterruptedException interrupted) {
+            throw new IllegalStateException(interrupted);
+        }
+    }
+
+    /** Sends a process of the lab a signal, by the name that the program kill has for it. */
+    void signal(String process, String name) {
+        try {
+            new ProcessBuilder(
+                            "kill", "-" + name, String.valueOf(process(process).pid()))
+                    .start()
+                    .waitFor();
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        } catch (InterruptedException interrupted) {
+            throw new IllegalStateException(interrupted);
+        }
+    }
+
+    static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+}

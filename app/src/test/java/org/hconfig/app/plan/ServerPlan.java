@@ -1,0 +1,73 @@
+package org.hconfig.app.plan;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.ClusterReader;
+import org.hconfig.hbase.cluster.ClusterReading;
+import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.TableFacts;
+import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.plan.BaseFacts;
+import org.hconfig.xconfig.plan.PlanFile;
+import org.hconfig.xconfig.plan.PlanJson;
+
+/** Plans that change any keys of the servers by any route, whatever the catalogue and the policies say. */
+final class ServerPlan {
+    private final ClusterConnection connection;
+    private final Map<String, Map.Entry<Route, String>> values = new LinkedHashMap<>();
+
+    ServerPlan(ClusterConnection connection) {
+        this.connection = connection;
+    }
+
+    ServerPlan set(Route route, String key, String value) {
+        values.put(key, Map.entry(route, value));
+        return this;
+    }
+
+    Plan made() {
+        ClusterReading reading = new ClusterReader(connection, SettingsCatalogue.standard()).read();
+        Map<String, String> base = BaseFacts.of(
+                reading.clusterId(),
+                reading.facts(),
+                TableFacts.absent("no_table"),
+                Map.of(),
+                new BaseFacts.Places(Set.of(), Set.of(), Set.of()));
+        List<Change> changes = new ArrayList<>();
+        values.forEach((key, value) -> changes.add(new Change(
+                key,
+                Scope.SERVER,
+                "cluster",
+                Optional.empty(),
+                "default",
+                value.getValue(),
+                value.getKey(),
+                key + " = " + value.getValue(),
+                "a test wants it",
+                "this test")));
+        return PlanJson.sealed(new Plan(
+                PlanFile.FORMAT,
+                "",
+                "2026-11-21T12:00:00Z",
+                WorkloadKind.MIXED,
+                "test",
+                connection.name(),
+                "no_table",
+                base,
+                PlanJson.revision(base),
+                Optional.empty(),
+                changes,
+                List.of(),
+                List.of(),
+                List.of()));
+    }
+}

@@ -1,4 +1,0 @@
-@NullMarked
-package org.hconfig.balance;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** What runs inside RegionServers: reads what HFiles know of their rows, samples requests, collects garbage together with others. */
-@NullMarked
-package org.hconfig.coprocessor;
-
-import org.jspecify.annotations.NullMarked;

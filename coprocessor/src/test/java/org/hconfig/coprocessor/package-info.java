@@ -1,4 +1,0 @@
-@NullMarked
-package org.hconfig.coprocessor;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,99 @@
+package org.hconfig.core;
+
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * An amount of data in bytes. Suffixes are binary, as in HBase and the JVM: {@code 1k} = 1,024 bytes, {@code 512m},
+ * {@code 4g}, {@code 2t}; {@code KB}, {@code MiB} and the like mean the same.
+ *
+ * @param bytes the amount, never negative
+ */
+public record DataSize(long bytes) implements Comparable<DataSize> {
+    private static final Pattern TEXT =
+            Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*([kmgt]?)(?:i?b)?", Pattern.CASE_INSENSITIVE);
+
+    /** Longer texts are no size: to read digits takes time that grows with the square of their number. */
+    private static final int LENGTH_MAX = 100;
+
+    private static final int SHOWN_MAX = 40;
+
+    /** Checks the range. */
+    public DataSize {
+        if (bytes < 0) {
+            throw new IllegalArgumentException("size=" + bytes + " is negative");
+        }
+    }
+
+    /**
+     * Reads a size such as {@code 128m}, {@code 1.5g} or {@code 4096}.
+     *
+     * @throws IllegalArgumentException when the text is not a size or does not fit in 63 bits
+     */
+    public static DataSize parse(String text) {
+        Matcher matcher = TEXT.matcher(text.strip());
+        if (text.length() > LENGTH_MAX || !matcher.matches()) {
+            String shown = text.length() <= SHOWN_MAX ? text : text.substring(0, SHOWN_MAX) + "…";
+            throw new IllegalArgumentException("'" + shown + "' is not a size; write for example 512m or 4g");
+        }
+        int power = "kmgt".indexOf(matcher.group(2).toLowerCase(Locale.ROOT))
+                + (matcher.group(2).isEmpty() ? 0 : 1);
+        java.math.BigDecimal bytes =
+                new java.math.BigDecimal(matcher.group(1)).multiply(java.math.BigDecimal.valueOf(1L << (10 * power)));
+        if (bytes.compareTo(java.math.BigDecimal.valueOf(Long.MAX_VALUE)) > 0) {
+            throw new IllegalArgumentException("'" + text + "' is larger than any machine");
+        }
+        return new DataSize(bytes.longValue());
+    }
+
+    /** {@code mebibytes} × 2²⁰ bytes. */
+    public static DataSize ofMebibytes(long mebibytes) {
+        return new DataSize(Math.multiplyExact(mebibytes, 1L << 20));
+    }
+
+    /** {@code gibibytes} × 2³⁰ bytes. */
+    public static DataSize ofGibibytes(long gibibytes) {
+        return new DataSize(Math.multiplyExact(gibibytes, 1L << 30));
+    }
+
+    /** The amount in gibibytes, as a fraction. */
+    public double gibibytes() {
+        return bytes / (double) (1L << 30);
+    }
+
+    /** The amount in whole mebibytes, rounded down. */
+    public long mebibytes() {
+        return bytes >> 20;
+    }
+
+    /** For people: {@code 128 MiB}, {@code 1.5 GiB}, {@code 17 B}. */
+    @Override
+    public String toString() {
+        String[] units = {"B", "KiB", "MiB", "GiB", "TiB"};
+        int unit = 0;
+        double value = bytes;
+        while (value >= 1024 && unit < units.length - 1) {
+            value /= 1024;
+            unit++;
+        }
+        boolean whole = value == Math.rint(value) || value >= 100;
+        return String.format(Locale.ROOT, whole ? "%.0f %s" : "%.1f %s", value, units[unit]);
+    }
+
+    /** For people, exactly: {@code 128 MiB}, {@code 1.5 GiB}, {@code 2,047 KiB}, {@code 2,097,151 B}. */
+    public String exact() {
+        String rounded = toString();
+        if (parse(rounded).bytes == bytes) {
+            return rounded;
+        }
+        String[] units = {"B", "KiB", "MiB", "GiB", "TiB"};
+        int unit = Math.min(units.length - 1, Long.numberOfTrailingZeros(bytes) / 10);
+        return String.format(Locale.ROOT, "%,d %s", bytes >> (10 * unit), units[unit]);
+    }
+
+    @Override
+    public int compareTo(DataSize other) {
+        return Long.compare(bytes, other.bytes);
+    }
+}

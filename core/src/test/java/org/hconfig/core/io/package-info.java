@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.core.io;
+
+import org.jspecify.annotations.NullMarked;

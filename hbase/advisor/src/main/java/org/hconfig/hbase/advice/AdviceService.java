@@ -1,0 +1,140 @@
+package org.hconfig.hbase.advice;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.ConcurrentHashMap;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.advice.budget.MemoryGuard;
+import org.hconfig.hbase.advice.budget.MemstoreShare;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.policies.Policies;
+import org.hconfig.xconfig.advice.Advices;
+import org.hconfig.xconfig.advice.Advisor;
+import org.hconfig.xconfig.advice.EffectiveSettings;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.PolicyFindings;
+import org.hconfig.xconfig.advice.Rule;
+import org.hconfig.xconfig.policy.Nearest;
+import org.hconfig.xconfig.policy.PolicyEngine;
+import org.hconfig.xconfig.policy.PolicyInputs;
+import org.hconfig.xconfig.policy.PolicyResult;
+import org.hconfig.xconfig.policy.PreparedPolicy;
+
+/** Gives advice on an HBase from facts: every rule, and the policy of each table whose workload is known. */
+public final class AdviceService {
+    private final SettingsCatalogue catalogue;
+    private final Policies policies;
+    private final PolicyEngine engine;
+    private final Map<String, PreparedPolicy> prepared = new ConcurrentHashMap<>();
+
+    /** A service over a catalogue and the policies that a workload may have. */
+    public AdviceService(SettingsCatalogue catalogue, Policies policies) {
+        this.catalogue = catalogue;
+        this.policies = policies;
+        this.engine = new PolicyEngine(catalogue);
+    }
+
+    /** The advice for these facts. */
+    public Advices advise(HBaseFacts facts) {
+        return new AdviceRounds(this::round).advise(facts).withAdditions(MissingInputs.of(facts));
+    }
+
+    /** The advice of one round: all rules and policies, within the memory that the servers have. */
+    public Advices round(HBaseFacts facts) {
+        return new Advisor<>(catalogue.of(facts.version()), HBaseRules.all(), new MemoryGuard(facts))
+                .advise(facts, inForce(facts), voices(facts));
+    }
+
+    /**
+     * What one rule sees in these facts.
+     *
+     * @throws HConfigException {@link AdviceError#RULE_UNKNOWN} when there is no such rule
+     */
+    public Examination examine(String id, HBaseFacts facts) {
+        return rule(id).examine(facts);
+    }
+
+    /**
+     * The rule with this number.
+     *
+     * @throws HConfigException {@link AdviceError#RULE_UNKNOWN} when there is none
+     */
+    public static Rule<HBaseFacts> rule(String id) {
+        List<String> ids =
+                HBaseRules.all().stream().map(rule -> rule.card().id()).toList();
+        return HBaseRules.find(id)
+                .orElseThrow(() -> new HConfigException(
+                        AdviceError.RULE_UNKNOWN,
+                        "there is no rule '" + id + "'",
+                        "rules are numbered from " + ids.get(0) + " to " + ids.get(ids.size() - 1),
+                        Nearest.question(
+                                Nearest.of(id, ids),
+                                "hconfig advise lists the rules with findings; for a policy: hconfig policies"
+                                        + " show NAME")));
+    }
+
+    private static EffectiveSettings inForce(HBaseFacts facts) {
+        Map<String, Map<String, String>> targets = new HashMap<>();
+        for (TableLook table : facts.tables()) {
+            targets.put(table.name(), table.facts().settings());
+            table.facts()
+                    .familySettings()
+                    .forEach((family, values) -> targets.put(table.name() + ":" + family, values));
+        }
+        Map<String, String> servers = new HashMap<>(facts.values().servers());
+        facts.heapBytes().ifPresent(bytes -> servers.put(MemoryGuard.HEAP, Long.toString(bytes)));
+        return new EffectiveSettings(servers, targets);
+    }
+
+    private List<PolicyFindings> voices(HBaseFacts facts) {
+        List<PolicyFindings> voices = new ArrayList<>();
+        if (!facts.values().known()) {
+            // A policy's value next to one that is not known would be compared with HBase's default.
+            return voices;
+        }
+        for (TableLook table : facts.tables()) {
+            Optional<PolicyInputs> inputs = inputs(facts, table);
+            if (table.system() || table.workload().isEmpty() || inputs.isEmpty()) {
+                continue;
+            }
+            TableLook.Recognized workload = table.workload().get();
+            policies.all().stream()
+                    .filter(policy -> policy.workload() == workload.kind())
+                    .findFirst()
+                    .ifPresent(policy -> voices.add(new PolicyFindings(
+                            withoutHeap(prepared.computeIfAbsent(policy.name(), name -> engine.prepare(policy))
+                                    .evaluate(inputs.get())),
+                            table.name(),
+                            table.facts().families(),
+                            workload.basis())));
+        }
+        return voices;
+    }
+
+    private static Optional<PolicyInputs> inputs(HBaseFacts facts, TableLook table) {
+        OptionalDouble share = facts.heapBytes().isEmpty()
+                ? OptionalDouble.empty()
+                : MemstoreShare.of(facts.values(), facts.heapBytes().getAsLong(), facts.version());
+        return facts.node()
+                .filter(node -> share.isPresent())
+                .map(node -> new PolicyInputs(
+                        node,
+                        Math.max(1, facts.servers().size()),
+                        Math.max(1, table.facts().regions()),
+                        SeenData.of(
+                                table.facts().storeBytes(), table.workload().flatMap(TableLook.Recognized::rowBytes)),
+                        node.cores(),
+                        share.getAsDouble()));
+    }
+
+    /** The heap follows from the machine and from what the servers keep in it, for all tables alike: rules decide it. */
+    private static PolicyResult withoutHeap(PolicyResult result) {
+        return result.with(result.proposals().stream()
+                .filter(proposal -> !proposal.key().equals(MemoryGuard.HEAP))
+                .toList());
+    }
+}

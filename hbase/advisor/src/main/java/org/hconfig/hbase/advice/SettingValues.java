@@ -1,0 +1,168 @@
+package org.hconfig.hbase.advice;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.hconfig.core.io.Secrets;
+import org.hconfig.hbase.catalogue.HBaseRelease;
+import org.hconfig.hbase.catalogue.ReleaseDefaults;
+import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.model.TableFacts;
+import org.hconfig.xconfig.policy.Catalogue;
+
+/** The values in force: what servers show, and over that what a table or family sets. */
+public final class SettingValues {
+    private final Catalogue catalogue;
+    private final Map<String, String> servers;
+    private final boolean known;
+    private final boolean copied;
+    private final UnknownSettings unknown;
+    private final ReleaseDefaults defaults;
+
+    /**
+     * Values over a catalogue.
+     *
+     * @param servers what the servers work with, by key; empty when no server and no file shows it
+     */
+    public SettingValues(Catalogue catalogue, Optional<Map<String, String>> servers) {
+        this(
+                catalogue,
+                servers.orElse(Map.of()),
+                servers.isPresent(),
+                servers.isPresent() ? UnknownSettings.NONE : UnknownSettings.ALL,
+                false,
+                ReleaseDefaults.of(Optional.of(HBaseRelease.V2_6)));
+    }
+
+    private SettingValues(
+            Catalogue catalogue,
+            Map<String, String> servers,
+            boolean known,
+            UnknownSettings unknown,
+            boolean copied,
+            ReleaseDefaults defaults) {
+        this.copied = copied;
+        this.defaults = defaults;
+        this.catalogue = catalogue;
+        Map<String, String> shown = new HashMap<>();
+        servers.forEach((key, value) -> shown.put(key, Secrets.shown(key, value)));
+        this.servers = Map.copyOf(shown);
+        this.known = known;
+        this.unknown = unknown;
+    }
+
+    /**
+     * Values of copied files, which may leave some unknown.
+     *
+     * @param set the values that are set, by key
+     * @param known true when HBase's own values are among them
+     * @param unknown the settings that are not known
+     */
+    public static SettingValues ofFiles(
+            Catalogue catalogue, Map<String, String> set, boolean known, UnknownSettings unknown) {
+        return new SettingValues(
+                catalogue, set, known, unknown, true, ReleaseDefaults.of(Optional.of(HBaseRelease.V2_6)));
+    }
+
+    /** The same with the defaults of a release; where the release is not known, those that all judged releases share. */
+    SettingValues of(Optional<HBaseRelease> release) {
+        return new SettingValues(catalogue, servers, known, unknown, copied, ReleaseDefaults.of(release));
+    }
+
+    /** The same with some servers' values replaced; what is unknown stays unknown. */
+    public SettingValues with(Map<String, String> replaced) {
+        if (!known) {
+            return this;
+        }
+        Map<String, String> all = new HashMap<>(servers);
+        all.putAll(replaced);
+        return new SettingValues(catalogue, all, true, unknown.without(replaced), copied, defaults);
+    }
+
+    /** The value that is set for all servers, canonical; empty when none is set, whatever the default. */
+    public Optional<String> set(String key) {
+        return Optional.ofNullable(servers.get(key))
+                .filter(text -> !text.isBlank())
+                .map(text -> catalogue
+                        .find(key)
+                        .map(known -> catalogue.normal(known, text))
+                        .orElse(text));
+    }
+
+    /** True for values of copied files, false for those that running servers showed. */
+    public boolean copied() {
+        return copied;
+    }
+
+    /** True when it is not known whether servers set this setting, or to what. */
+    public boolean isUnknown(String key) {
+        return !servers.containsKey(key) && unknown.contains(key);
+    }
+
+    /** The catalogue that names the settings. */
+    public Catalogue catalogue() {
+        return catalogue;
+    }
+
+    /** What the servers work with, where they do not work with a default. */
+    public Map<String, String> servers() {
+        return servers;
+    }
+
+    /** True when servers or files showed their values: what they leave out has its default, unless it is unknown. */
+    public boolean known() {
+        return known;
+    }
+
+    /** The value of all servers, canonical: set or default; empty when there is none or it is unknown. */
+    public Optional<String> text(String key) {
+        return value(key, Optional.ofNullable(servers.get(key)));
+    }
+
+    /** The value of all servers as a finding shows it; {@code not known} when neither servers nor files showed values. */
+    public String shown(String key) {
+        return known ? text(key).orElse("") : "not known";
+    }
+
+    /** The value for a table, canonical. */
+    public Optional<String> text(TableFacts table, String key) {
+        String own = table.settings().get(key);
+        return own == null ? text(key) : value(key, Optional.of(own));
+    }
+
+    /** The value for a family, canonical; a family's attribute that is not set has its default. */
+    public Optional<String> text(TableFacts table, String family, String key) {
+        String own = table.familySettings().getOrDefault(family, Map.of()).get(key);
+        if (own != null) {
+            return value(key, Optional.of(own));
+        }
+        return key.startsWith("hbase.") ? text(table, key) : catalogue.find(key).flatMap(Setting::default26);
+    }
+
+    /** The value of all servers as a number; empty when there is none, it is unknown or cannot be read. */
+    public OptionalDouble number(String key) {
+        return number(text(key));
+    }
+
+    /** The value for a table as a number. */
+    public OptionalDouble number(TableFacts table, String key) {
+        return number(text(table, key));
+    }
+
+    private Optional<String> value(String key, Optional<String> set) {
+        Optional<Setting> setting = catalogue.find(key);
+        return set.filter(text -> !text.isBlank())
+                .map(text -> setting.map(known -> catalogue.normal(known, text)).orElse(text))
+                .or(() -> unknown.contains(key) ? Optional.empty() : setting.flatMap(defaults::of));
+    }
+
+    private static OptionalDouble number(Optional<String> text) {
+        try {
+            return text.isPresent() ? OptionalDouble.of(Double.parseDouble(text.get())) : OptionalDouble.empty();
+        } catch (NumberFormatException unreadable) {
+            // Another rule speaks of values that cannot be read.
+            return OptionalDouble.empty();
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package org.hconfig.hbase.advice.layout;
+
+import java.util.OptionalLong;
+import org.hconfig.core.DataSize;
+import org.hconfig.hbase.advice.DataNodeLook;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.Words;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.model.Severity;
+
+/** A DataNode that has lost volumes, or has little space or few threads left. */
+public final class DataNodeShort extends HBaseRule {
+    private static final String THREADS = "dfs.datanode.max.transfer.threads";
+    private static final long THREADS_DEFAULT = 4096;
+    private static final double REMAINING_MIN = 0.1;
+    private static final double THREADS_MAX = 0.8;
+
+    /** The rule. */
+    public DataNodeShort() {
+        super(new RuleCard(
+                "HC-R062",
+                "DataNode lacks volumes, space or threads",
+                "The page of a DataNode shows failed volumes, less than 10 % of its capacity remaining, or more than 80 % of "
+                        + THREADS + " in use.",
+                "Failed volumes hold no copies any more. A DataNode without space or threads refuses blocks, so that flushes,"
+                        + " compactions and write-ahead logs have to use other hosts, or wait.",
+                "No value: replace disks, add space, or raise " + THREADS + " in the DataNodes' hdfs-site.xml.",
+                "",
+                "The page is from a maintenance, or most of the volumes are reserved for something else.",
+                "Hadoop 3.4: FSDatasetMBean (Capacity, Remaining, NumFailedVolumes), DataNodeMXBean (XceiverCount),"
+                        + " DataXceiverServer"));
+    }
+
+    @Override
+    protected void look(HBaseFacts facts, Examination.Notes notes) {
+        if (facts.cluster().dataNodes().isEmpty()) {
+            notes.missing("the /jmx page of a DataNode");
+            return;
+        }
+        for (DataNodeLook node : facts.cluster().dataNodes()) {
+            notes.number(node.name() + ": page of a DataNode");
+            volumes(node, notes);
+            space(node, notes);
+            threads(node, facts, notes);
+        }
+    }
+
+    private static void volumes(DataNodeLook node, Examination.Notes notes) {
+        long failed = node.failedVolumes().orElse(0);
+        if (failed > 0) {
+            found(
+                    notes,
+                    "<volumes>",
+                    failed + " failed",
+                    "replace the disks that the DataNode's log names, then restart it",
+                    node.name() + " shows " + failed + (failed == 1 ? " failed volume" : " failed volumes")
+                            + "; the copies on it are gone until HDFS has replaced them",
+                    node);
+        }
+    }
+
+    private static void space(DataNodeLook node, Examination.Notes notes) {
+        OptionalLong capacity = node.capacityBytes();
+        OptionalLong remaining = node.remainingBytes();
+        if (capacity.orElse(0) > 0
+                && remaining.isPresent()
+                && remaining.getAsLong() < REMAINING_MIN * capacity.getAsLong()) {
+            double percent = Math.floor(1000.0 * remaining.getAsLong() / capacity.getAsLong()) / 10;
+            found(
+                    notes,
+                    "<space>",
+                    Words.number(percent) + " % remaining",
+                    "add volumes or DataNodes, run the HDFS balancer, or delete data such as old snapshots",
+                    node.name() + " has " + new DataSize(remaining.getAsLong()) + " left of "
+                            + new DataSize(capacity.getAsLong())
+                            + "; a compaction needs space for its new files before it removes the old ones",
+                    node);
+        }
+    }
+
+    private static void threads(DataNodeLook node, HBaseFacts facts, Examination.Notes notes) {
+        OptionalLong limit = limit(facts);
+        if (limit.isPresent() && node.transferThreads().orElse(0) > THREADS_MAX * limit.getAsLong()) {
+            found(
+                    notes,
+                    THREADS,
+                    Long.toString(limit.getAsLong()),
+                    "raise " + THREADS + " in the DataNodes' hdfs-site.xml and restart them",
+                    node.name() + " uses " + node.transferThreads().getAsLong() + " of " + limit.getAsLong()
+                            + " threads for blocks, if it has the hdfs-site.xml that was given; above the limit it refuses"
+                            + " further ones",
+                    node);
+        }
+    }
+
+    /** The limit where hdfs-site.xml was seen; without it, or with its old name, nothing is known of the DataNode's. */
+    private static OptionalLong limit(HBaseFacts facts) {
+        String set = facts.values().servers().get(THREADS);
+        if (set != null) {
+            return set.strip().matches("\\d{1,9}")
+                    ? OptionalLong.of(Long.parseLong(set.strip()))
+                    : OptionalLong.empty();
+        }
+        boolean unknown =
+                facts.values().isUnknown(THREADS) || facts.values().servers().containsKey("dfs.datanode.max.xcievers");
+        return facts.showsHdfs() && !unknown ? OptionalLong.of(THREADS_DEFAULT) : OptionalLong.empty();
+    }
+
+    private static void found(
+            Examination.Notes notes, String key, String now, String todo, String why, DataNodeLook node) {
+        notes.found(
+                Finding.todo(Subject.ofServers(key), now, todo, Severity.WARN, new Finding.Basis(1, node.name()), why));
+    }
+}

@@ -1,0 +1,67 @@
+package org.hconfig.hbase.advice.layout;
+
+import java.util.Comparator;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.TableLook;
+import org.hconfig.hbase.advice.TableLook.RegionLook;
+import org.hconfig.hbase.advice.Words;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.model.Severity;
+
+/** One region takes most of a table's requests. */
+public final class HotRegion extends HBaseRule {
+    private static final long REQUESTS_MIN = 10_000;
+    private static final double SHARE_MAX = 0.5;
+    private static final double TIMES = 4;
+
+    /** The rule. */
+    public HotRegion() {
+        super(new RuleCard(
+                "HC-R021",
+                "Hot region",
+                "A table of at least two regions had at least 10,000 requests, and one region got more than "
+                        + "half of them and at least four times its even share.",
+                "All these requests meet on one server; the others cannot help.",
+                "No value: split the region where its rows are, or spread the keys.",
+                "",
+                "The hot region changes over time, as with keys that grow with time.",
+                "xConfig 2016, 5.1.2 (1); TiKV splits a region above 20 % of its server's load; half and "
+                        + "four times are HConfig's own"));
+    }
+
+    @Override
+    protected void look(HBaseFacts facts, Examination.Notes notes) {
+        for (TableLook table : tables(facts, notes)) {
+            long all = table.reads() + table.writes();
+            if (table.regions().size() < 2) {
+                continue;
+            }
+            if (all < REQUESTS_MIN) {
+                notes.missing(table.name() + ": " + Words.number(REQUESTS_MIN) + " requests (" + Words.number(all)
+                        + " so far)");
+                continue;
+            }
+            RegionLook hottest = table.regions().stream()
+                    .max(Comparator.comparingLong(region -> region.reads() + region.writes()))
+                    .orElseThrow();
+            double share = (double) (hottest.reads() + hottest.writes()) / all;
+            double even = 1.0 / table.regions().size();
+            notes.number(table.name() + ": hottest region " + hottest.name() + " got " + Words.percent(share)
+                    + ", even would be " + Words.percent(even));
+            if (share > SHARE_MAX && share >= TIMES * even) {
+                notes.found(Finding.todo(
+                        Subject.ofTable("<hot-region>", table.name()),
+                        Words.percent(share) + " of requests",
+                        "split '" + hottest.name() + "' in the HBase shell, or spread the keys (a hash in front)",
+                        Severity.WARN,
+                        facts.ofTraffic(),
+                        "region " + hottest.name() + " on " + hottest.server() + " got " + Words.percent(share) + " of "
+                                + Words.number(all) + " requests; its even share is " + Words.percent(even)));
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package org.hconfig.hbase.advice.layout;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.RootDirectory;
+import org.hconfig.hbase.advice.ServerLook;
+import org.hconfig.hbase.advice.Words;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.Severity;
+import org.hconfig.xconfig.model.Vital;
+
+/** Data is on the disks of other machines. */
+public final class LowLocality extends HBaseRule {
+    private static final long BYTES_MIN = 1L << 30;
+    private static final long LOCAL_MIN = 70;
+    private static final double CACHE_FULL = 0.8;
+
+    /** The rule. */
+    public LowLocality() {
+        super(new RuleCard(
+                "HC-R023",
+                "Low locality",
+                "A server has at least 1 GiB of HFiles, and less than 70 % of their bytes are on its own disks. Not for "
+                        + "a root directory in an object store or a local file system.",
+                "The rest is read over the network, from disks that serve others as well.",
+                "No value. A major compaction writes the files again, locally; but where nothing at all is local, no "
+                        + "DataNode runs on the server's host, and a compaction changes nothing.",
+                "",
+                "DataNodes run on machines of their own: then nothing is ever local.",
+                "HBase reference guide, region-server locality; HDFS writes the first copy to the local DataNode; 70 % and "
+                        + "1 GiB are HConfig's own"));
+    }
+
+    @Override
+    protected void look(HBaseFacts facts, Examination.Notes notes) {
+        Optional<RootDirectory> root = RootDirectory.of(facts.values());
+        if (root.isPresent() && !root.get().hasLocality()) {
+            notes.number("root directory " + root.get().scheme() + ": its files are on no server's disks");
+            return;
+        }
+        List<ServerLook> known = facts.answered().stream()
+                .filter(server -> server.gauge(Vital.LOCAL_PERCENT).isPresent()
+                        && server.gauge(Vital.STORE_FILE_BYTES).isPresent())
+                .toList();
+        if (known.isEmpty()) {
+            notes.missing("locality and size of a server's files");
+        }
+        for (ServerLook server : known) {
+            OptionalLong local = server.gauge(Vital.LOCAL_PERCENT);
+            OptionalLong bytes = server.gauge(Vital.STORE_FILE_BYTES);
+            notes.number(server.name() + ": " + local.orElse(0) + " % of " + Words.bytes(bytes.orElse(0))
+                    + " on its own disks, "
+                    + Words.number(server.grown(Vital.MAJOR_COMPACTIONS).orElse(0)) + " major compactions");
+            if (bytes.orElse(0) >= BYTES_MIN && local.orElse(0) < LOCAL_MIN) {
+                notes.found(
+                        local.orElse(0) == 0
+                                ? none(facts, server, bytes.orElse(0))
+                                : some(facts, server, local.orElse(0), bytes.orElse(0)));
+            }
+        }
+    }
+
+    /** HDFS writes the first copy of every flush and compaction to the local DataNode, so there is none. */
+    private static Finding none(HBaseFacts facts, ServerLook server, long bytes) {
+        long compactions = server.grown(Vital.MAJOR_COMPACTIONS).orElse(0);
+        return Finding.todo(
+                new Subject("<locality>", Scope.SERVER, server.name()),
+                "0 %",
+                "check whether a DataNode is meant to run on this host. If not (separate storage, containers, an object "
+                        + "store), this is as it must be" + cache(server) + ". A compaction does not help",
+                Severity.INFO,
+                facts.ofSettings(),
+                "nothing of " + Words.bytes(bytes) + " is local"
+                        + (compactions > 0
+                                ? " after " + Words.number(compactions)
+                                        + " major compactions, each of which would have "
+                                        + "written its files to a local DataNode"
+                                : "; each flush and compaction would have written its files to a local DataNode"));
+    }
+
+    /** Only a full cache can use more memory. */
+    private static String cache(ServerLook server) {
+        OptionalLong used = server.gauge(Vital.BLOCK_CACHE_BYTES);
+        OptionalLong free = server.gauge(Vital.BLOCK_CACHE_FREE_BYTES);
+        if (used.isEmpty() || free.isEmpty() || used.getAsLong() + free.getAsLong() == 0) {
+            return "";
+        }
+        double fill = (double) used.getAsLong() / (used.getAsLong() + free.getAsLong());
+        return fill >= CACHE_FULL
+                ? ": give reads more cache instead"
+                : "; a larger block cache would not help reads either, since it is " + Words.percent(fill) + " full";
+    }
+
+    private static Finding some(HBaseFacts facts, ServerLook server, long local, long bytes) {
+        return Finding.todo(
+                new Subject("<locality>", Scope.SERVER, server.name()),
+                local + " %",
+                "major_compact the tables it carries, at a time of little load",
+                Severity.WARN,
+                facts.ofSettings(),
+                (100 - local) + " % of " + Words.bytes(bytes)
+                        + " are on other machines, and every miss of the cache there goes over the network");
+    }
+}

@@ -1,0 +1,62 @@
+package org.hconfig.hbase.advice.layout;
+
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.TableLook;
+import org.hconfig.hbase.advice.Words;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.model.Severity;
+
+/** A pre-split table that splits at once. */
+public final class PresplitSplitsEarly extends HBaseRule {
+    private static final String KEY = "hbase.regionserver.region.split.policy";
+    private static final double FLUSH_DEFAULT = 128.0 * (1 << 20);
+
+    /** The rule. */
+    public PresplitSplitsEarly() {
+        super(new RuleCard(
+                "HC-R024",
+                "Split policy splits a pre-split table early",
+                "A written table has more than one region and at most one on each server, and "
+                        + "SteppingSplitPolicy holds for it.",
+                "The stepping policy splits the only region of a table on a server at twice the flush size "
+                        + "(256 MiB by default): a pre-split table with one region for each server splits all over, in "
+                        + "the middle of the writing.",
+                "hbase.regionserver.region.split.policy of the table = ConstantSizeRegionSplitPolicy.",
+                "Regions split at hbase.hregion.max.filesize only.",
+                "The table was split by hand only to get started and shall grow by splits.",
+                "HBase 2.6 SteppingSplitPolicy.getSizeToCheck; xConfig 2016, 5.1.2 (1): PreSplit with "
+                        + "ConstantSize"));
+    }
+
+    @Override
+    protected void look(HBaseFacts facts, Examination.Notes notes) {
+        for (TableLook table : tables(facts, notes)) {
+            String policy = facts.values().text(table.facts(), KEY).orElse("");
+            long most = table.regionsOnOneServer();
+            if (policy.isEmpty() || most == 0) {
+                notes.missing(table.name() + ": its split policy or its regions");
+                continue;
+            }
+            double flush = facts.values()
+                    .number(table.facts(), "hbase.hregion.memstore.flush.size")
+                    .orElse(FLUSH_DEFAULT);
+            notes.number(table.name() + ": " + table.regions().size() + " regions, at most " + most + " on a server, "
+                    + policy.substring(policy.lastIndexOf('.') + 1));
+            boolean stepping = policy.endsWith(".SteppingSplitPolicy");
+            if (stepping && table.regions().size() > 1 && most == 1 && table.writes() > 0) {
+                notes.found(Finding.change(
+                        Subject.ofTable(KEY, table.name()),
+                        policy,
+                        "org.apache.hadoop.hbase.regionserver.ConstantSizeRegionSplitPolicy",
+                        Severity.INFO,
+                        facts.ofTraffic(),
+                        "the only region on each of " + table.regions().size() + " servers splits at 2 x "
+                                + Words.bytes(flush) + " = " + Words.bytes(2 * flush)));
+            }
+        }
+    }
+}

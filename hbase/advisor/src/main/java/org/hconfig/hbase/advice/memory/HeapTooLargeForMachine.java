@@ -1,0 +1,47 @@
+package org.hconfig.hbase.advice.memory;
+
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.Words;
+import org.hconfig.hbase.advice.budget.HeapChoice;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.model.NodeFacts;
+import org.hconfig.xconfig.model.Severity;
+
+/** The heap does not leave the machine enough. */
+public final class HeapTooLargeForMachine extends HeapRule {
+    /** The rule. */
+    public HeapTooLargeForMachine() {
+        super(
+                new RuleCard(
+                        "HC-R006",
+                        "Heap too large for the machine",
+                        "The heap takes more than three quarters of the memory that is the server's share of its machine; "
+                                + "or more than half, and more than 85 % together with an off-heap bucket cache and "
+                                + "off-heap memstores.",
+                        "The JVM needs memory in addition to its heap (threads, direct buffers, code), and HDFS reads "
+                                + "through the page cache. When a heap is swapped out, a collection takes minutes, and "
+                                + "ZooKeeper declares the server dead.",
+                        "The smaller of 0.75 x memory and 0.85 x memory - off-heap memory; 31 GiB where that is between 32 "
+                                + "and 48 GiB.",
+                        "The shares of memstores and block cache shrink with the heap.",
+                        "The machine runs nothing else and never swaps (swap off, memory locked).",
+                        "xConfig 2016, 5.1.2 (2): half to three quarters of the memory; 85 % is HConfig's own"),
+                HeapChoice.Reason.TOO_LARGE);
+    }
+
+    @Override
+    Finding finding(HBaseFacts facts, HeapChoice choice) {
+        NodeFacts node = facts.node().orElseThrow();
+        long outside = facts.offHeap().takenBytes();
+        return change(
+                choice,
+                Severity.WARN,
+                facts.ofSettings(),
+                "the heap takes "
+                        + Words.percent((double) choice.current() / node.ram().bytes()) + " of the server's "
+                        + node.ram()
+                        + (outside > 0 ? ", and " + Words.bytes(outside) + " are used outside the heap" : "")
+                        + "; the largest heap for this memory is " + Words.bytes(choice.proposed()));
+    }
+}

@@ -1,0 +1,54 @@
+package org.hconfig.hbase.advice.memory;
+
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.Words;
+import org.hconfig.hbase.advice.budget.HeapChoice;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.model.NodeFacts;
+import org.hconfig.xconfig.model.Severity;
+
+/** The heap is too small for what it holds, or half of the machine's memory is unused. */
+public final class HeapTooSmallForMachine extends HeapRule {
+    /** The rule. */
+    public HeapTooSmallForMachine() {
+        super(
+                new RuleCard(
+                        "HC-R007",
+                        "Heap small for the machine",
+                        "The heap is at most 16 GiB and a quarter of the memory that is the server's share of its machine, "
+                                + "as when it was never set. Or collections take too much time while the heap is nearly "
+                                + "full, and the machine has memory for a larger one.",
+                        "Memstores and block cache are in the heap; without -Xmx a JVM takes a quarter of the machine's "
+                                + "memory. A heap that is full after collections is collected again and again.",
+                        "Half of the machine's memory, at most 31 GiB, where that is at least 1.8 times the heap; else the "
+                                + "largest heap that fits the machine (HC-R006).",
+                        "Longer collections when the collector is not tuned for the larger heap.",
+                        "Other processes need the memory, or a bucket cache outside the heap uses it.",
+                        "xConfig 2016, 5.1.2 (2): half to three quarters of the memory; 1.8 = 1.1 / (0.7 - 0.08), a full "
+                                + "heap by \"Tuning G1GC For Your HBase Cluster\""),
+                HeapChoice.Reason.SMALL,
+                HeapChoice.Reason.PRESSURE);
+    }
+
+    @Override
+    Finding finding(HBaseFacts facts, HeapChoice choice) {
+        NodeFacts node = facts.node().orElseThrow();
+        if (choice.reason() == HeapChoice.Reason.PRESSURE) {
+            return change(
+                    choice,
+                    Severity.WARN,
+                    facts.ofTraffic(),
+                    facts.pressure().evidence() + "; of " + node.ram() + " of memory a heap may take "
+                            + Words.bytes(choice.proposed()));
+        }
+        return change(
+                choice,
+                Severity.INFO,
+                facts.ofSettings(),
+                "the heap takes "
+                        + Words.percent((double) choice.current() / node.ram().bytes()) + " of the server's "
+                        + node.ram() + "; the usual size is 0.5 x " + node.ram() + ", at most 31 GiB: "
+                        + Words.bytes(choice.proposed()));
+    }
+}

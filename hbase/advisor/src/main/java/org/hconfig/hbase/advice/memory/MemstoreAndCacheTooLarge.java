@@ -1,0 +1,184 @@
+package org.hconfig.hbase.advice.memory;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.Words;
+import org.hconfig.hbase.catalogue.HBaseVersion;
+import org.hconfig.hbase.catalogue.HeapShares;
+import org.hconfig.hbase.catalogue.HeapSizeKey;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.model.Severity;
+
+/** Memstores and block cache leave the heap too little. */
+public final class MemstoreAndCacheTooLarge extends HBaseRule {
+    /** The least block cache, in percent of the heap, that is proposed before memstores shrink. */
+    private static final int CACHE_MIN = 10;
+
+    private static final int HALF_MAX = 40;
+
+    /** Of the heap, what HBase keeps free unless a size in bytes is set. */
+    private static final double FREE_DEFAULT = 0.2;
+
+    /** The rule. */
+    public MemstoreAndCacheTooLarge() {
+        super(new RuleCard(
+                "HC-R001",
+                "Memstores and block cache take more of the heap than HBase allows",
+                "The shares with which HBase works, each cut to whole percent, exceed 100 % less the heap that must stay "
+                        + "free: 20 %, or hbase.regionserver.free.heap.min.memory.size. A memstore share outside (0, 0.8] "
+                        + "counts as 0.4. Sizes in bytes win over shares where the version reads them: hfile.block.cache.memory.size "
+                        + "from 2.5.11 and 2.6.2 on, hbase.regionserver.free.heap.min.memory.size from 2.5.13 and 2.6.4 on, "
+                        + "hbase.regionserver.global.memstore.memory.size from 2.5.14 and 2.6.5 on, all from 3.0.0-beta-2 on.",
+                "HBase refuses to start a RegionServer with these values.",
+                "The block cache shrinks to what the memstores leave. Where that is less than 10 % of the heap, memstores "
+                        + "and block cache get half each of what is allowed.",
+                "Less memory for blocks or for memstores.",
+                "The values are for another heap: then set them for this one.",
+                "MemorySizeUtil.checkForClusterFreeHeapMemoryLimit of HBase 2.4 to 2.5.12 and 2.6.3; of later versions "
+                        + "validateRegionServerHeapMemoryAllocation; HBASE-28600, HBASE-15625, HBASE-28601"));
+    }
+
+    @Override
+    public boolean precedesPolicies() {
+        return true;
+    }
+
+    @Override
+    protected void look(HBaseFacts facts, Examination.Notes notes) {
+        List<HeapShares> readings = facts.heapReadings();
+        if (readings.isEmpty()) {
+            notes.missing(facts.missingForShares());
+            return;
+        }
+        readings.forEach(shares -> notes.number("memstores and block cache: " + calculation(shares)
+                + " of the heap, at most " + shares.allowedPercent() + " %"));
+        withoutEffect(facts).forEach(notes::number);
+        Optional<HeapShares> refused =
+                readings.stream().filter(HeapShares::refused).findFirst();
+        if (refused.isPresent() && readings.size() > 1) {
+            uncertain(facts, notes, readings, refused.get());
+        } else if (refused.isPresent()) {
+            refused(facts, notes, refused.get());
+        } else if (readings.size() > 1) {
+            notes.missing(facts.missingForShares());
+        }
+    }
+
+    /** The sizes in bytes that are set and that the servers' version does not read. */
+    private static List<String> withoutEffect(HBaseFacts facts) {
+        return Arrays.stream(HeapSizeKey.values())
+                .filter(size -> size.in(facts.version()) == HeapSizeKey.Reads.NO)
+                .filter(size -> facts.values().set(size.key()).isPresent())
+                .map(size -> size.key() + " has no effect in HBase "
+                        + facts.version().map(HBaseVersion::toString).orElse("") + "; " + size.since() + " read it")
+                .toList();
+    }
+
+    /** The version decides whether sizes in bytes count, and is not known. */
+    private static void uncertain(
+            HBaseFacts facts, Examination.Notes notes, List<HeapShares> readings, HeapShares worst) {
+        boolean all = readings.stream().allMatch(HeapShares::refused);
+        List<HeapSizeKey> open = Arrays.stream(HeapSizeKey.values())
+                .filter(size -> size.in(facts.version()) == HeapSizeKey.Reads.UNKNOWN)
+                .filter(size -> facts.values().set(size.key()).isPresent())
+                .toList();
+        String keys = open.stream().map(HeapSizeKey::key).collect(Collectors.joining(" and "));
+        String since =
+                open.stream().map(size -> size.key() + ": " + size.since()).collect(Collectors.joining("; "));
+        Optional<HBaseVersion> vendors =
+                facts.version().filter(version -> !version.suffix().isEmpty());
+        String lower = "; then lower the memstores or the block cache as far as it requires";
+        notes.found(Finding.todo(
+                Subject.ofServers(open.get(0).key()),
+                facts.values().text(open.get(0).key()).orElse(""),
+                vendors.map(version -> "ask the vendor whether HBase " + version + " reads " + keys)
+                                .orElse(
+                                        "find out the version (command: hbase version) and pass it with --hbase-version")
+                        + lower,
+                all ? Severity.CRITICAL : Severity.WARN,
+                facts.ofSettings(),
+                (all
+                                ? "a RegionServer refuses to start whether or not its version reads " + keys + ": "
+                                : "whether a RegionServer starts depends on whether its version reads " + keys
+                                        + ", which is not known: in one of the cases ")
+                        + "memstores and block cache take " + calculation(worst) + " of the heap, and HBase allows "
+                        + worst.allowedPercent() + " %. Versions of Apache HBase that read it: " + since));
+    }
+
+    private static String calculation(HeapShares shares) {
+        return shares.memstorePercent() + " % + " + shares.cachePercent() + " % = "
+                + (shares.memstorePercent() + shares.cachePercent()) + " %";
+    }
+
+    private static void refused(HBaseFacts facts, Examination.Notes notes, HeapShares shares) {
+        String why = "memstores and block cache take " + calculation(shares) + " of the heap, and HBase allows "
+                + shares.allowedPercent() + " %: a RegionServer refuses to start with these values. ";
+        int rest = shares.besideMemstore();
+        if (shares.allowedPercent() < 2 * CACHE_MIN) {
+            free(facts, notes, why);
+        } else if (rest >= CACHE_MIN) {
+            cache(facts, notes, rest, why);
+        } else {
+            memstores(facts, notes, shares, why);
+        }
+    }
+
+    private static void memstores(HBaseFacts facts, Examination.Notes notes, HeapShares shares, String why) {
+        int half = Math.min(HALF_MAX, shares.allowedPercent() / 2);
+        share(facts, notes, HeapSizeKey.MEMSTORE, HeapShares.MEMSTORE, half, why, "half of it for the memstores");
+        // A size in bytes that fits was chosen on purpose.
+        if (shares.cachePercent() > half || !inBytes(facts, HeapSizeKey.CACHE)) {
+            cache(facts, notes, half, why);
+        }
+    }
+
+    private static void cache(HBaseFacts facts, Examination.Notes notes, int percent, String why) {
+        share(facts, notes, HeapSizeKey.CACHE, HeapShares.CACHE, percent, why, "for the block cache");
+    }
+
+    private static boolean inBytes(HBaseFacts facts, HeapSizeKey size) {
+        return size.wins(facts.values().number(size.key()), facts.version());
+    }
+
+    /** Sets a part of the heap by the key that the servers read for it. */
+    private static void share(
+            HBaseFacts facts,
+            Examination.Notes notes,
+            HeapSizeKey size,
+            String share,
+            int percent,
+            String why,
+            String use) {
+        OptionalLong heap = facts.heapBytes();
+        boolean bytes = inBytes(facts, size) && heap.isPresent();
+        String key = bytes ? size.key() : share;
+        long wanted = heap.orElse(0) / 100 * percent;
+        notes.found(Finding.change(
+                Subject.ofServers(key),
+                facts.values().text(key).orElse(""),
+                bytes ? Long.toString(wanted) : Double.toString(percent / 100.0),
+                Severity.CRITICAL,
+                facts.ofSettings(),
+                why + percent + " %" + (bytes ? " of the heap, " + Words.bytes(wanted) + "," : "") + " remain " + use
+                        + "."));
+    }
+
+    private static void free(HBaseFacts facts, Examination.Notes notes, String why) {
+        long size = (long) (facts.heapBytes().orElse(0) * FREE_DEFAULT);
+        notes.found(Finding.change(
+                Subject.ofServers(HeapShares.FREE_BYTES),
+                facts.values().text(HeapShares.FREE_BYTES).orElse(""),
+                Long.toString(size),
+                Severity.CRITICAL,
+                facts.ofSettings(),
+                why + "The heap that must stay free is almost all of it; a fifth is " + Words.bytes(size) + "."));
+    }
+}

@@ -1,0 +1,126 @@
+package org.hconfig.hbase.advice.memory;
+
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.ServerLook;
+import org.hconfig.hbase.advice.TableLook;
+import org.hconfig.hbase.advice.TableLook.RegionLook;
+import org.hconfig.hbase.advice.Words;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.Severity;
+import org.hconfig.xconfig.model.Vital;
+
+/** More regions are written than memstores have room for. */
+public final class TooManyRegions extends HBaseRule {
+    private static final String FLUSH = "hbase.hregion.memstore.flush.size";
+    private static final double FACTOR = 2;
+
+    /** Not every region of a server is written. */
+    private static final double COUNT_CONFIDENCE = 0.5;
+
+    /** The rule. */
+    public TooManyRegions() {
+        super(new RuleCard(
+                "HC-R003",
+                "Too many regions for the memstores",
+                "The regions written during the observation, on one server, times their flush size, exceed twice "
+                        + "the memory for memstores. Where no table is seen, all regions of a server count, as a hint.",
+                "The server flushes under pressure, long before a memstore is full: many small files, which "
+                        + "then have to be compacted again and again.",
+                "No value: merge regions, or let the normalizer do it, until regions x flush size "
+                        + "is near the memory for memstores.",
+                "",
+                "Most of these regions are written only now and then.",
+                "HBase reference guide, region count (heap x memstore share / (flush size x families)); the "
+                        + "factor 2 is HConfig's own"));
+    }
+
+    @Override
+    protected void look(HBaseFacts facts, Examination.Notes notes) {
+        OptionalDouble limit = facts.memstoreLimit();
+        if (limit.isEmpty()) {
+            notes.missing("heap or memstore share of the servers were not seen");
+            return;
+        }
+        if (facts.tables().stream().allMatch(TableLook::system)) {
+            counted(facts, notes, limit.getAsDouble());
+        } else {
+            written(facts, notes, limit.getAsDouble());
+        }
+    }
+
+    /** From the number of regions alone: not all of them need be written. */
+    private static void counted(HBaseFacts facts, Examination.Notes notes, double limit) {
+        OptionalDouble flush = facts.values().number(FLUSH);
+        boolean seen = false;
+        for (ServerLook server : facts.answered()) {
+            OptionalLong regions = server.gauge(Vital.REGIONS);
+            if (regions.isEmpty() || flush.orElse(0) <= 0) {
+                continue;
+            }
+            seen = true;
+            double bytes = regions.getAsLong() * flush.getAsDouble();
+            long fitting = (long) Math.floor(limit / flush.getAsDouble());
+            notes.number(server.name() + ": " + regions.getAsLong() + " regions, of which "
+                    + fitting + " fill the memstores' " + Words.bytes(limit) + " at "
+                    + Words.bytes(flush.getAsDouble()) + " each");
+            if (bytes > FACTOR * limit && server.grown(Vital.WRITE_REQUESTS).orElse(1) > 0) {
+                notes.found(Finding.todo(
+                        new Subject("<written-regions>", Scope.SERVER, server.name()),
+                        regions.getAsLong() + " regions",
+                        "where more than about " + fitting + " of them are written at the same time, merge regions"
+                                + " (merge_region in the shell, or NORMALIZATION_ENABLED) or add servers",
+                        Severity.INFO,
+                        new Finding.Basis(COUNT_CONFIDENCE, "the number of regions; no table was seen"),
+                        regions.getAsLong() + " regions x " + Words.bytes(flush.getAsDouble()) + " = "
+                                + Words.bytes(bytes) + ", and all memstores may take " + Words.bytes(limit)
+                                + ": if all are written, they are flushed at a fraction of the flush size"));
+            }
+        }
+        if (!seen) {
+            notes.missing("neither tables nor the number of regions of a server");
+        }
+    }
+
+    /** From the regions that were written. */
+    private static void written(HBaseFacts facts, Examination.Notes notes, double limit) {
+        Map<String, Double> full = new TreeMap<>();
+        Map<String, Integer> regions = new TreeMap<>();
+        for (TableLook table : tables(facts, notes)) {
+            double flush = facts.values().number(table.facts(), FLUSH).orElse(0);
+            for (RegionLook region : table.regions()) {
+                if (region.writes() > 0) {
+                    full.merge(region.server(), flush, Double::sum);
+                    regions.merge(region.server(), 1, Integer::sum);
+                }
+            }
+        }
+        full.forEach((server, bytes) -> {
+            int count = regions.getOrDefault(server, 0);
+            notes.number(server + ": " + count + " written regions would hold " + Words.bytes(bytes) + " when full, of "
+                    + Words.bytes(limit));
+            if (bytes > FACTOR * limit) {
+                notes.found(Finding.todo(
+                        new Subject("<written-regions>", Scope.SERVER, server),
+                        count + " written regions",
+                        "merge regions of the tables it carries (merge_region in the shell, or NORMALIZATION_ENABLED)"
+                                + " to about " + Words.number(Math.floor(count * limit / bytes))
+                                + " written regions on this server",
+                        Severity.WARN,
+                        facts.ofTraffic(),
+                        count + " regions were written; full they would hold " + Words.bytes(bytes) + ", "
+                                + Words.number(Math.round(bytes / limit * 10) / 10.0) + " times the "
+                                + Words.bytes(limit)
+                                + " for memstores, so flushes come at a fraction of the flush size"));
+            }
+        });
+    }
+}

@@ -1,0 +1,60 @@
+package org.hconfig.hbase.advice.offline;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.hconfig.hbase.advice.SiteProperty;
+import org.hconfig.hbase.config.SiteValues;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * The page {@code /conf} of a server: all values in force, defaults included.
+ *
+ * @param properties the values, each with the file that sets it
+ * @param values the values without references
+ */
+record ConfPage(List<SiteProperty> properties, SiteValues values) {
+    private static final String DEFAULTS = "hbase-default.xml";
+    private static final String VERSION = "hbase.defaults.for.version";
+
+    ConfPage {
+        properties = List.copyOf(properties);
+    }
+
+    static ConfPage ofJson(JsonNode page) {
+        List<SiteProperty> properties = new ArrayList<>();
+        page.path("properties")
+                .forEach(property -> properties.add(new SiteProperty(
+                        property.path("key").asString(""),
+                        property.path("value").asString(""),
+                        property.path("resource").asString(""))));
+        Map<String, String> values = new HashMap<>();
+        // The server has resolved all references that it can.
+        properties.forEach(property -> values.put(property.key(), property.value()));
+        return new ConfPage(properties, new SiteValues(values, Set.of()));
+    }
+
+    /** True when it shows settings of HBase. */
+    boolean ofHBase() {
+        return properties.stream().anyMatch(property -> property.key().startsWith("hbase."));
+    }
+
+    /** The version of HBase whose defaults are in force; empty when it does not show it, or a site file names it. */
+    Optional<String> version() {
+        return properties.stream()
+                .filter(property ->
+                        property.key().equals(VERSION) && property.file().endsWith(DEFAULTS))
+                .map(SiteProperty::value)
+                .findFirst();
+    }
+
+    /** The properties that site files set. */
+    List<SiteProperty> written() {
+        return properties.stream()
+                .filter(property -> property.file().endsWith("-site.xml"))
+                .toList();
+    }
+}

@@ -1,0 +1,220 @@
+package org.hconfig.hbase.advice.offline;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.hconfig.core.Problem;
+import org.hconfig.core.Problems;
+import org.hconfig.hbase.advice.AdviceError;
+import org.hconfig.hbase.advice.ClusterFacts;
+import org.hconfig.hbase.advice.DataNodeLook;
+import org.hconfig.hbase.advice.MasterFigures;
+import org.hconfig.hbase.advice.ProcessLook;
+import org.hconfig.hbase.advice.ServerLook;
+import org.hconfig.hbase.advice.SiteProperty;
+import org.hconfig.hbase.catalogue.HBaseVersion;
+import org.hconfig.hbase.jmx.JsonFigures;
+import org.hconfig.hbase.model.JvmFacts;
+import org.hconfig.xconfig.model.NodeFacts;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+
+/** The pages of servers among copied files, each used for the process that it belongs to. */
+final class CopiedPages {
+    private static final String NEXT = "Copy the page again: curl http://SERVER:16030/jmx > NAME.json";
+    /** Jars of HBase that carry its version: {@code hbase-server-2.4.17.jar}, {@code hbase-client-2.6.3.7.3.1.jar}. */
+    private static final Pattern JAR =
+            Pattern.compile("hbase-(?:server|client|common)-(\\d+\\.\\d+[^/:;\\\\]*?)\\.jar");
+
+    private final List<ServerPage> servers = new ArrayList<>();
+    private final List<ConfPage> confs = new ArrayList<>();
+    private final List<DataNodeLook> dataNodes = new ArrayList<>();
+    private final List<ProcessLook> masters = new ArrayList<>();
+    private final List<Problem> foreign = new ArrayList<>();
+    private final ReleaseEvidence releases = new ReleaseEvidence();
+    private int serverCount;
+    private Optional<MasterFigures> master = Optional.empty();
+
+    /**
+     * Adds a page in JSON.
+     *
+     * @param file the file's name
+     * @param problems takes {@link AdviceError#DUMP_SYNTAX}
+     */
+    void addJson(String file, String text, Problems problems) {
+        try {
+            JsonNode page = PageReader.read(text);
+            if (page.has("beans")) {
+                addBeans(file, page);
+            } else if (page.has("properties")) {
+                add(file, ConfPage.ofJson(page));
+            } else {
+                problems.add(
+                        AdviceError.DUMP_SYNTAX,
+                        file + (text.isBlank() ? " is empty" : " has neither 'beans' nor 'properties'"),
+                        "expected the page /jmx or /conf of a RegionServer",
+                        NEXT);
+            }
+        } catch (JacksonException bad) {
+            problems.add(
+                    AdviceError.DUMP_SYNTAX,
+                    file + " is not JSON: " + PageReader.where(bad, text),
+                    "expected the page /jmx or /conf of a RegionServer",
+                    NEXT);
+        }
+    }
+
+    /** Adds a page that shows settings. */
+    void add(String file, ConfPage page) {
+        if (page.ofHBase()) {
+            page.version().ifPresent(version -> releases.add(file, version));
+            confs.add(page);
+        } else {
+            foreign.add(new Problem(
+                    AdviceError.PAGE_ROLE,
+                    file + " shows no settings of HBase",
+                    "it is the page /conf of another process, so it is not used",
+                    "Copy the page /conf of a RegionServer."));
+        }
+    }
+
+    private void addBeans(String file, JsonNode page) {
+        PageRole role = PageRole.of(page);
+        if (role == PageRole.REGION_SERVER || role == PageRole.MASTER) {
+            Matcher jar = JAR.matcher(classPath(page));
+            if (jar.find()) {
+                releases.add(file, jar.group(1));
+            }
+        }
+        if (master.isEmpty()) {
+            master = MasterFigures.of(file, page);
+        }
+        if (role == PageRole.MASTER) {
+            masters.add(MasterProcess.of(file, page));
+            JsonNode count = Beans.named(page, "Hadoop:service=HBase,name=Master,sub=Server")
+                    .path("numRegionServers");
+            serverCount = (int) Math.max(serverCount, Math.min(Integer.MAX_VALUE, JsonFigures.whole(count, 0)));
+        }
+        if (role == PageRole.REGION_SERVER) {
+            ServerPage server = ServerPage.of(file.replaceFirst("\\.(?:json|jmx|txt)$", ""), page);
+            servers.add(server);
+            if (!server.look().answered()) {
+                foreign.add(new Problem(
+                        AdviceError.PAGE_EMPTY,
+                        file + " is the page of a RegionServer, but shows no figures of it",
+                        "none of its beans of HBase has a number that can be read, so this server is not judged",
+                        NEXT));
+            }
+            return;
+        }
+        if (role == PageRole.DATA_NODE) {
+            dataNodes.add(DataNodePage.of(file, page));
+        }
+        foreign.add(new Problem(
+                AdviceError.PAGE_ROLE,
+                file + " is the page of " + role.text(),
+                switch (role) {
+                    case MASTER ->
+                        "it shows the release of HBase, regions in transition, dead servers and its file descriptors; its heap, JVM and counters"
+                                + " are not those of a RegionServer";
+                    case DATA_NODE ->
+                        "it shows its volumes, space and threads; its heap and JVM are not those of a RegionServer";
+                    default -> "its heap, JVM and counters are not those of a RegionServer, so it is not used";
+                },
+                "Copy the page of each RegionServer: curl http://SERVER:16030/jmx > NAME.json"));
+    }
+
+    private static String classPath(JsonNode page) {
+        String shown =
+                Beans.named(page, "java.lang:type=Runtime").path("ClassPath").asString("");
+        return shown.isEmpty() ? Beans.systemProperty(page, "java.class.path") : shown;
+    }
+
+    boolean isEmpty() {
+        return servers.isEmpty() && confs.isEmpty() && foreign.isEmpty();
+    }
+
+    /** The RegionServers' figures, all over the same time. */
+    List<ServerLook> looks() {
+        double seconds = seconds();
+        return servers.stream().map(page -> page.over(seconds)).toList();
+    }
+
+    /** The properties that site files set, as the first page of settings shows them. */
+    List<SiteProperty> written() {
+        return confs.stream().limit(1).flatMap(page -> page.written().stream()).toList();
+    }
+
+    /** Pages of settings. */
+    List<ConfPage> confs() {
+        return List.copyOf(confs);
+    }
+
+    /** One problem for each page that is no RegionServer's. */
+    List<Problem> foreign() {
+        return List.copyOf(foreign);
+    }
+
+    /** The version that the pages show. */
+    Optional<HBaseVersion> version(Optional<HBaseVersion> named, Problems warnings) {
+        return releases.decide(named, warnings);
+    }
+
+    /** The RegionServer's machine with the smallest heap. */
+    Optional<NodeFacts> node() {
+        return servers.stream()
+                .flatMap(page -> page.node().stream())
+                .min(java.util.Comparator.comparing(NodeFacts::heap));
+    }
+
+    /** Bytes of the smallest heap of a RegionServer; empty when no page shows one. */
+    OptionalLong heapBytes() {
+        return servers.stream().flatMapToLong(page -> page.heapBytes().stream()).min();
+    }
+
+    /** What an HMaster shows. */
+    ClusterFacts cluster() {
+        return new ClusterFacts(
+                Optional.empty(),
+                serverCount > 0 ? OptionalInt.of(serverCount) : OptionalInt.empty(),
+                dataNodes,
+                masters,
+                master);
+    }
+
+    /** The first RegionServer's JVM; its JDK is unknown when others run another one. */
+    Optional<JvmFacts> jvm() {
+        List<JvmFacts> jvms =
+                servers.stream().flatMap(page -> page.jvm().stream()).toList();
+        long jdks = jvms.stream()
+                .map(JvmFacts::feature)
+                .filter(OptionalInt::isPresent)
+                .distinct()
+                .count();
+        return jvms.stream()
+                .findFirst()
+                .map(first -> new JvmFacts(
+                        jdks > 1 ? OptionalInt.empty() : first.feature(),
+                        first.arguments(),
+                        first.running(),
+                        first.complete(),
+                        first.shownHeap()));
+    }
+
+    /** One problem for each way in which the RegionServers are not alike. */
+    List<Problem> differences() {
+        return ServerDifferences.of(servers);
+    }
+
+    /** The shortest time since a start, in seconds; 0 when no page shows it. */
+    double seconds() {
+        return servers.stream()
+                .flatMapToDouble(page -> page.upSeconds().stream())
+                .min()
+                .orElse(0);
+    }
+}

@@ -1,0 +1,87 @@
+package org.hconfig.hbase.advice.offline;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problems;
+import org.hconfig.gc.jvm.JavaHome;
+import org.hconfig.hbase.advice.AdviceError;
+import org.hconfig.hbase.config.StartScript;
+import org.hconfig.hbase.model.JvmFacts;
+
+/**
+ * What a copied {@code hbase-env.sh} shows of the RegionServers' JVM.
+ *
+ * @param script the script
+ */
+record EnvScript(StartScript script) {
+    /**
+     * Reads the script; empty when it cannot be read.
+     *
+     * @param problems takes {@link AdviceError#ENV_SYNTAX} for a quotation that never ends, {@link AdviceError#ENV_HIDDEN}
+     *     for commands whose effect is not visible, {@link AdviceError#ENV_CONDITION} for values under conditions, {@link
+     *     AdviceError#ENV_VARIABLE} for variables that may change the heap
+     */
+    static Optional<EnvScript> read(String name, byte[] bytes, Problems problems) {
+        try {
+            StartScript script = StartScript.parse(name, bytes);
+            script.hiddenLines().stream()
+                    .findFirst()
+                    .ifPresent(line -> problems.add(
+                            AdviceError.ENV_HIDDEN,
+                            name + ":" + line + " runs another script or computed text",
+                            "it may set any variable, and nothing is executed here, so variables that are set before it are"
+                                    + " unknown",
+                            "Copy the /jmx page of a RegionServer, which shows the arguments of its JVM."));
+            if (!script.conditional().isEmpty()) {
+                problems.add(
+                        AdviceError.ENV_CONDITION,
+                        name + " sets " + String.join(", ", script.conditional()) + " under a condition",
+                        "the condition depends on the server and nothing is executed here, so only what all branches have in"
+                                + " common is known",
+                        "Copy the /jmx page of a RegionServer, which shows the arguments of its JVM.");
+            }
+            if (script.hiddenLines().isEmpty()) {
+                script.behindHeap().forEach(variable -> behindHeap(name, bytes, variable, problems));
+            }
+            return Optional.of(new EnvScript(script));
+        } catch (HConfigException refused) {
+            CopiedFiles.refused(problems, AdviceError.ENV_SYNTAX, refused, "Correct the line, then try again.");
+            return Optional.empty();
+        }
+    }
+
+    private static void behindHeap(String name, byte[] bytes, String variable, Problems problems) {
+        List<String> lines =
+                new String(bytes, StandardCharsets.ISO_8859_1).lines().toList();
+        Pattern use = Pattern.compile("^[^#]*\\$\\{?" + Pattern.quote(variable) + "\\b.*");
+        String place = IntStream.range(0, lines.size())
+                .filter(index -> use.matcher(lines.get(index)).matches())
+                .mapToObj(index -> ":" + (index + 1))
+                .findFirst()
+                .orElse("");
+        problems.add(
+                AdviceError.ENV_VARIABLE,
+                name + place + " uses $" + variable + ", which the file does not set",
+                "it may hold another heap size, and of several the JVM takes the last, so the heap is unknown",
+                "Write the options into the file, or copy the /jmx page of a RegionServer, which shows the arguments of its"
+                        + " JVM.");
+    }
+
+    /** Bytes of the heap; empty when the script does not set it, or not in a way that is known without a shell. */
+    OptionalLong heap() {
+        return jvm().heapBytes();
+    }
+
+    /** How the RegionServers' JVM is started. */
+    JvmFacts jvm() {
+        OptionalInt feature = script.javaHome().map(JavaHome::feature).orElse(OptionalInt.empty());
+        List<String> arguments = script.arguments();
+        return new JvmFacts(feature, arguments, false, script.complete(), OptionalLong.empty(), script.shared());
+    }
+}

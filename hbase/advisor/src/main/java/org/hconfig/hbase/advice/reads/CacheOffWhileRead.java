@@ -1,0 +1,52 @@
+package org.hconfig.hbase.advice.reads;
+
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.TableLook;
+import org.hconfig.hbase.advice.Words;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.model.Severity;
+
+/** A family that is read and never cached. */
+public final class CacheOffWhileRead extends HBaseRule {
+    private static final String KEY = "BLOCKCACHE";
+    private static final long READS_MIN = 1000;
+
+    /** The rule. */
+    public CacheOffWhileRead() {
+        super(new RuleCard(
+                "HC-R025",
+                "Block cache switched off for a family that is read",
+                "BLOCKCACHE of a family is false and at least 1,000 rows of its table were read during the observation.",
+                "Every read of a data block goes to the disk, however often it is asked for.",
+                "BLOCKCACHE = true.",
+                "Its blocks push others out of the cache.",
+                "The table is only scanned from end to end.",
+                "HBase reference guide, schema design: block cache; 1,000 rows so that a look at the shell "
+                        + "does not count"));
+    }
+
+    @Override
+    protected void look(HBaseFacts facts, Examination.Notes notes) {
+        for (TableLook table : tables(facts, notes)) {
+            for (String family : table.facts().families()) {
+                String now = facts.values().text(table.facts(), family, KEY).orElse("");
+                notes.number(table.name() + ":" + family + ": " + KEY + " " + now + ", " + Words.number(table.reads())
+                        + " rows read, " + Words.bytes(table.facts().storeBytes()));
+                if (now.equals("false") && table.reads() >= READS_MIN) {
+                    notes.found(Finding.change(
+                            Subject.ofFamily(KEY, table.name(), family),
+                            now,
+                            "true",
+                            Severity.WARN,
+                            facts.ofTraffic(),
+                            "BLOCKCACHE is false, yet " + Words.number(table.reads()) + " rows were read "
+                                    + period(facts)));
+                }
+            }
+        }
+    }
+}

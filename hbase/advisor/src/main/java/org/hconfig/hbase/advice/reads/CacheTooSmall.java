@@ -1,0 +1,143 @@
+package org.hconfig.hbase.advice.reads;
+
+import java.util.Optional;
+import org.hconfig.gc.advice.HeapSizes;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.Words;
+import org.hconfig.hbase.advice.budget.MemoryPressure;
+import org.hconfig.hbase.advice.budget.OffHeapMemory;
+import org.hconfig.hbase.catalogue.HeapShares;
+import org.hconfig.hbase.catalogue.HeapSizeKey;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.model.Severity;
+import org.hconfig.xconfig.model.Vital;
+
+/** A full cache finds too few blocks, or keeps them too short. */
+public final class CacheTooSmall extends HBaseRule {
+    private static final double HIT_MIN = 0.8;
+    private static final double FILL_MIN = 0.8;
+    private static final double RESIDENCE_MIN = 3600;
+    private static final int STEP = 10;
+    private static final long MIB = 1L << 20;
+
+    /** The rule. */
+    public CacheTooSmall() {
+        super(new RuleCard(
+                "HC-R010",
+                "Block cache too small for the read working set",
+                "At least 10,000 blocks were asked for, the cache that holds data blocks is at least 80 % full and evicts, "
+                        + "reads outnumber writes, and fewer than 80 % of the blocks that requests cache were found; or, "
+                        + "with a bucket cache, a block stays less than an hour on average.",
+                "Each block that is not found is read from disk or from another machine.",
+                "hfile.block.cache.size + 0.1, as far as the memstores leave room; with a bucket cache no value, but up to "
+                        + "twice its size as far as the machine has memory.",
+                "Less heap for everything else.",
+                "Scans of data that is never read again fill the cache; then setCacheBlocks(false) in the "
+                        + "client helps more.",
+                "xConfig 2016, 5.1.2 (reads give the cache what memstores do not need); 80 %, 0.1 and an hour are "
+                        + "HConfig's own"));
+    }
+
+    @Override
+    public boolean stepwise() {
+        return true;
+    }
+
+    @Override
+    protected void look(HBaseFacts facts, Examination.Notes notes) {
+        CacheUse.of(facts, notes).ifPresent(use -> look(use, facts, notes));
+    }
+
+    private static void look(CacheUse use, HBaseFacts facts, Examination.Notes notes) {
+        CacheUse.CacheLevel level = use.level();
+        long reads = facts.grown(Vital.READ_REQUESTS).orElse(0);
+        long writes = facts.grown(Vital.WRITE_REQUESTS).orElse(0);
+        boolean evicts = level.evictions().orElse(1) > 0;
+        boolean brief = level.second() && level.residence().orElse(RESIDENCE_MIN) < RESIDENCE_MIN;
+        boolean few = use.hit() < HIT_MIN;
+        if (level.fill() < FILL_MIN || !evicts || reads <= writes || !(few || brief)) {
+            return;
+        }
+        Optional<HeapShares> shares = facts.heapShares();
+        if (shares.isEmpty()) {
+            notes.missing(facts.missingForShares());
+            return;
+        }
+        String why = "hit ratio " + Words.percent(use.hit()) + " of " + Words.number(use.asked())
+                + " blocks that requests cache " + period(facts) + "; " + level.words();
+        Severity severity = few ? Severity.WARN : Severity.INFO;
+        MemoryPressure pressure = facts.pressure();
+        if (level.second()) {
+            bucket(facts, notes, severity, why);
+        } else if (pressure.present()) {
+            todo(
+                    facts,
+                    notes,
+                    "relieve the heap first (HC-R007, HC-R037), then give the block cache more of it",
+                    why + "; " + pressure.evidence());
+        } else {
+            heap(facts, notes, shares.get(), why);
+        }
+    }
+
+    private static void heap(HBaseFacts facts, Examination.Notes notes, HeapShares shares, String why) {
+        int percent = Math.min(shares.besideMemstore(), shares.cachePercent() + STEP);
+        boolean bytes = HeapSizeKey.CACHE.in(facts.version()) == HeapSizeKey.Reads.YES
+                && facts.values().number(HeapShares.CACHE_BYTES).orElse(0) > 0;
+        if (percent <= shares.cachePercent()) {
+            todo(
+                    facts,
+                    notes,
+                    "make room: lower " + HeapShares.MEMSTORE
+                            + " if writes allow, add a bucket cache outside the heap, or "
+                            + "give the server more heap",
+                    why + "; with memstores of " + shares.memstorePercent() + " % of the heap the cache cannot grow");
+            return;
+        }
+        String key = bytes ? HeapShares.CACHE_BYTES : HeapShares.CACHE;
+        notes.found(Finding.change(
+                Subject.ofServers(key),
+                facts.values().text(key).orElse(""),
+                bytes ? Long.toString(facts.heapBytes().orElse(0) / 100 * percent) : Double.toString(percent / 100.0),
+                Severity.WARN,
+                facts.ofTraffic(),
+                why + "; min(" + shares.besideMemstore() + " % that the memstores leave, " + shares.cachePercent()
+                        + " % + " + STEP + " %) = " + percent + " % of the heap"));
+    }
+
+    private static void todo(HBaseFacts facts, Examination.Notes notes, String todo, String why) {
+        notes.found(Finding.todo(
+                Subject.ofServers(HeapShares.CACHE),
+                facts.values().text(HeapShares.CACHE).orElse(""),
+                todo,
+                Severity.INFO,
+                facts.ofTraffic(),
+                why));
+    }
+
+    /** The bucket cache and the direct memory that it needs are set in two files, so a person does it. */
+    private static void bucket(HBaseFacts facts, Examination.Notes notes, Severity severity, String why) {
+        OffHeapMemory outside = facts.offHeap();
+        long now = Math.round(facts.values().number(OffHeapMemory.BUCKET).orElse(0) * MIB);
+        boolean direct = outside.bucketBytes() > 0;
+        long room = facts.node()
+                .map(node -> (long) (HeapSizes.PROCESS_SHARE_MAX * node.ram().bytes())
+                        - facts.heapBytes().orElse(0)
+                        - outside.memstoreBytes())
+                .orElse(0L);
+        long wanted = Math.min(2 * now, room) / MIB;
+        String todo = !direct
+                ? "make the bucket cache larger (" + OffHeapMemory.BUCKET + "), as far as its files have room"
+                : wanted * MIB > now
+                        ? "set " + OffHeapMemory.BUCKET + "=" + wanted + " (MiB) and -XX:MaxDirectMemorySize="
+                                + (wanted + (outside.neededBytes() - outside.bucketBytes()) / MIB) + "m"
+                        : "put the bucket cache into files on SSDs (hbase.bucketcache.ioengine=file:PATH), or add memory or "
+                                + "servers: this machine's memory is used";
+        notes.found(Finding.todo(
+                Subject.ofServers(OffHeapMemory.BUCKET), Words.bytes(now), todo, severity, facts.ofTraffic(), why));
+    }
+}

@@ -1,0 +1,65 @@
+package org.hconfig.hbase.advice.reads;
+
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.ServerLook;
+import org.hconfig.hbase.advice.Words;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.model.Severity;
+import org.hconfig.xconfig.model.Vital;
+
+/** Local blocks are read through the DataNode. */
+public final class ShortCircuitOff extends HBaseRule {
+    private static final long LOCAL_MIN = 50;
+    private static final long MISSES_MIN = 10_000;
+
+    /** The rule. */
+    public ShortCircuitOff() {
+        super(new RuleCard(
+                "HC-R035",
+                "Short-circuit reads are off",
+                "dfs.client.read.shortcircuit is false, at least half of a server's bytes are on its own "
+                        + "disks, and at least 10,000 blocks were not found in the cache.",
+                "A local block goes through a socket of the DataNode instead of straight from the disk.",
+                "No value: the DataNodes must be set up for it as well.",
+                "",
+                "RegionServers and DataNodes run on different machines.",
+                "HBase reference guide, leveraging local data; the thresholds are HConfig's own"));
+    }
+
+    @Override
+    protected void look(HBaseFacts facts, Examination.Notes notes) {
+        Optional<String> on = facts.values()
+                .set("dfs.client.read.shortcircuit")
+                .or(() -> facts.showsHdfs() ? Optional.of("false") : Optional.empty());
+        OptionalLong misses = facts.grown(Vital.BLOCK_CACHE_MISSES);
+        if (on.isEmpty() || misses.isEmpty()) {
+            notes.missing(
+                    "dfs.client.read.shortcircuit (the servers' values or hdfs-site.xml), or the misses of the block"
+                            + " cache");
+            return;
+        }
+        for (ServerLook server : facts.answered()) {
+            OptionalLong local = server.gauge(Vital.LOCAL_PERCENT);
+            notes.number(server.name() + ": short-circuit reads " + on.get() + ", "
+                    + (local.isPresent() ? local.getAsLong() + " % local" : "locality unknown"));
+            if (on.get().equals("false") && local.orElse(0) >= LOCAL_MIN && misses.getAsLong() >= MISSES_MIN) {
+                notes.found(Finding.todo(
+                        Subject.ofServers("dfs.client.read.shortcircuit"),
+                        "false",
+                        "set dfs.client.read.shortcircuit and dfs.domain.socket.path on RegionServers and DataNodes,"
+                                + " then restart both, one machine at a time",
+                        Severity.INFO,
+                        facts.ofTraffic(),
+                        Words.number(misses.getAsLong()) + " blocks were read " + period(facts) + " while "
+                                + local.orElse(0) + " % of the bytes are on the server's own disks"));
+                return;
+            }
+        }
+    }
+}

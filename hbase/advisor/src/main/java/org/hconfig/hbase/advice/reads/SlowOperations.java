@@ -1,0 +1,92 @@
+package org.hconfig.hbase.advice.reads;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.ServerFault;
+import org.hconfig.hbase.advice.ServerLook;
+import org.hconfig.hbase.advice.Words;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.model.Severity;
+import org.hconfig.xconfig.model.Vital;
+
+/** Single operations that took more than a second. */
+public final class SlowOperations extends HBaseRule {
+    private static final long SLOW_MIN = 10;
+    private static final double SHARE_MIN = 0.001;
+    private static final double SHARE_WARN = 0.01;
+
+    private static final List<Kind> KINDS = List.of(
+            new Kind("gets", Vital.SLOW_GETS, Vital.GETS),
+            new Kind("puts", Vital.SLOW_PUTS, Vital.PUTS),
+            new Kind("deletes", Vital.SLOW_DELETES, Vital.DELETES),
+            new Kind("increments", Vital.SLOW_INCREMENTS, Vital.INCREMENTS),
+            new Kind("appends", Vital.SLOW_APPENDS, Vital.APPENDS));
+
+    private record Kind(String name, Vital slow, Vital all) {}
+
+    /** The rule. */
+    public SlowOperations() {
+        super(new RuleCard(
+                "HC-R052",
+                "Single operations take more than a second",
+                "On some server at least 10 gets, puts, deletes, increments or appends, and at least 0.1 % of their kind, took"
+                        + " longer than hbase.ipc.slow.metric.time (1 s by default); from 1 % on it is a warning.",
+                "An operation on one row takes milliseconds. One that takes a second waits for something else: a sync of the"
+                        + " write-ahead log, a flush, a garbage collection, a disk, or the lock of a row.",
+                "No value. The other findings on the same server name the likely cause; the RegionServer's log shows the"
+                        + " calls of more than hbase.ipc.warn.response.time.",
+                "",
+                "Gets of rows with very many or very large cells.",
+                "HBase 2.4 to 3.0: MetricsRegionServer, which counts single operations and not those of batches; 10,"
+                        + " 0.1 % and 1 % are HConfig's own"));
+    }
+
+    @Override
+    protected void look(HBaseFacts facts, Examination.Notes notes) {
+        List<ServerFault> faults = new ArrayList<>();
+        boolean seen = false;
+        for (ServerLook server : facts.answered()) {
+            List<String> slow = new ArrayList<>();
+            double most = 0;
+            for (Kind kind : KINDS) {
+                OptionalLong many = server.grown(kind.slow);
+                OptionalLong all = server.grown(kind.all);
+                if (many.isEmpty() || all.isEmpty()) {
+                    continue;
+                }
+                seen = true;
+                double share = many.getAsLong() / (double) Math.max(1, Math.max(all.getAsLong(), many.getAsLong()));
+                if (many.getAsLong() >= SLOW_MIN && share >= SHARE_MIN) {
+                    most = Math.max(most, share);
+                    slow.add(Words.number(many.getAsLong()) + " of " + Words.number(all.getAsLong()) + " " + kind.name
+                            + " (" + Words.percent(share) + ")");
+                }
+            }
+            notes.number(
+                    server.name() + ": " + (slow.isEmpty() ? "hardly any slow operations" : String.join(", ", slow)));
+            if (!slow.isEmpty()) {
+                faults.add(new ServerFault(
+                        server,
+                        most >= SHARE_WARN ? Severity.WARN : Severity.INFO,
+                        most,
+                        Words.percent(most) + " slow",
+                        "begin with the other findings on this server. The RegionServer's log shows calls of more than"
+                                + " hbase.ipc.warn.response.time (10 s by default) as 'responseTooSlow', with region and client",
+                        String.join(", ", slow) + " took more than "
+                                + Words.number(facts.values()
+                                        .number("hbase.ipc.slow.metric.time")
+                                        .orElse(1000))
+                                + " ms " + period(facts)));
+            }
+        }
+        if (!seen) {
+            notes.missing("how many single operations were slow");
+            return;
+        }
+        ServerFault.report("<slow-operations>", faults, facts.ofTraffic(), notes);
+    }
+}

@@ -1,0 +1,133 @@
+package org.hconfig.hbase.advice.site;
+
+import java.util.OptionalLong;
+import java.util.Set;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.ReleaseDependent;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.model.Severity;
+
+/** Settings of which one has no effect, or not the intended one, because of another. */
+public final class Contradictions extends HBaseRule implements ReleaseDependent {
+    private static final String CLIENT = "hbase.client.keyvalue.maxsize";
+    private static final String SERVER = "hbase.server.keyvalue.maxsize";
+    private static final long CELL_DEFAULT = 10L << 20;
+    private static final String ENGINE = "hbase.bucketcache.ioengine";
+    private static final String BUCKET = "hbase.bucketcache.size";
+    private static final String BALANCER = "hbase.master.loadbalancer.class";
+    private static final String GROUPS = "org.apache.hadoop.hbase.rsgroup.";
+    private static final String GROUPS_ON = "hbase.balancer.rsgroup.enabled";
+    private static final String PROVIDER = "hbase.wal.provider";
+    private static final String LOGS = "hbase.wal.regiongrouping.numgroups";
+    private static final Set<String> ONE_LOG = Set.of("asyncfs", "filesystem", "defaultProvider");
+    private static final int HBASE_3 = 3;
+
+    /** The rule. */
+    public Contradictions() {
+        super(
+                new RuleCard(
+                        "HC-R059",
+                        "Setting that another one makes ineffective",
+                        "hbase.client.keyvalue.maxsize allows larger cells than hbase.server.keyvalue.maxsize; hbase.bucketcache.size is"
+                                + " set without hbase.bucketcache.ioengine; hbase.wal.regiongrouping.numgroups is set and"
+                                + " hbase.wal.provider is not multiwal; or hbase.master.loadbalancer.class is RSGroupBasedLoadBalancer"
+                                + " and groups are not switched on as the release needs it.",
+                        "A RegionServer refuses cells above its own limit with DoNotRetryIOException. Without an engine HBase makes no"
+                                + " bucket cache. Only the provider multiwal writes several logs. RSGroupBasedLoadBalancer of HBase 2 needs the coprocessor RSGroupAdminEndpoint; in HBase 3"
+                                + " groups are off unless hbase.balancer.rsgroup.enabled is true or that coprocessor is in the list.",
+                        "No value. Set both, or remove the one without effect.",
+                        "",
+                        "The client's limit is meant for another cluster.",
+                        "HBase 2.4 to 3.0: RSRpcServices, BlockCacheFactory, BoundedGroupingStrategy, RSGroupBasedLoadBalancer, RSGroupUtil"));
+    }
+
+    @Override
+    protected void look(HBaseFacts facts, Examination.Notes notes) {
+        if (!facts.values().known()) {
+            notes.missing("hbase-site.xml");
+            return;
+        }
+        notes.number("limits of cells, bucket cache, log provider and RegionServer groups compared");
+        cells(facts, notes);
+        if (ServerValues.isUnset(facts, ENGINE)) {
+            ServerValues.number(facts, BUCKET).ifPresent(size -> bucket(size, notes));
+        }
+        logs(facts, notes);
+        boolean grouped = ServerValues.list(facts, BALANCER).contains(GROUPS + "RSGroupBasedLoadBalancer");
+        boolean endpoint = CoprocessorLists.of(facts, "master").contains(GROUPS + "RSGroupAdminEndpoint");
+        if (grouped && !endpoint && !facts.values().isUnknown(CoprocessorLists.key("master"))) {
+            facts.release().ifPresent(release -> groups(facts, release.major() >= HBASE_3, notes));
+        }
+    }
+
+    private static void cells(HBaseFacts facts, Examination.Notes notes) {
+        OptionalLong client = ServerValues.number(facts, CLIENT);
+        OptionalLong server = ServerValues.isUnset(facts, SERVER)
+                ? OptionalLong.of(CELL_DEFAULT)
+                : ServerValues.number(facts, SERVER);
+        boolean limited = server.isPresent() && server.getAsLong() > 0;
+        if (client.isPresent() && limited && (client.getAsLong() == 0 || client.getAsLong() > server.getAsLong())) {
+            ServerValues.found(
+                    notes,
+                    CLIENT,
+                    Long.toString(client.getAsLong()),
+                    Severity.WARN,
+                    (client.getAsLong() == 0 ? "clients have no limit" : "clients send cells up to this size")
+                            + ", and RegionServers refuse cells above " + SERVER + " (" + server.getAsLong()
+                            + " bytes) with DoNotRetryIOException",
+                    "raise " + SERVER + ", too, or lower " + CLIENT + " to " + server.getAsLong());
+        }
+    }
+
+    private static void bucket(long size, Examination.Notes notes) {
+        if (size > 0) {
+            ServerValues.found(
+                    notes,
+                    BUCKET,
+                    size + " MiB",
+                    Severity.INFO,
+                    ENGINE + " is not set, so there is no bucket cache",
+                    "set " + ENGINE + " (offheap, or file: with a path), or remove " + BUCKET);
+        }
+    }
+
+    private static void logs(HBaseFacts facts, Examination.Notes notes) {
+        boolean one = ServerValues.isUnset(facts, PROVIDER)
+                || ServerValues.set(facts, PROVIDER).filter(ONE_LOG::contains).isPresent();
+        if (one) {
+            ServerValues.set(facts, LOGS)
+                    .ifPresent(number -> ServerValues.found(
+                            notes,
+                            LOGS,
+                            number,
+                            Severity.INFO,
+                            PROVIDER + " is "
+                                    + ServerValues.set(facts, PROVIDER).orElse("not set")
+                                    + ", so a RegionServer writes one log; only multiwal reads this number",
+                            "set " + PROVIDER + " to multiwal, or remove " + LOGS));
+        }
+    }
+
+    private static void groups(HBaseFacts facts, boolean three, Examination.Notes notes) {
+        boolean off = ServerValues.isUnset(facts, GROUPS_ON) || ServerValues.is(facts, GROUPS_ON, "false");
+        if (three && off) {
+            ServerValues.found(
+                    notes,
+                    BALANCER,
+                    "RSGroupBasedLoadBalancer",
+                    Severity.WARN,
+                    "HBase 3 ignores this choice, and RegionServer groups are off: regions are not confined to their groups",
+                    "set " + GROUPS_ON + " to true, and remove " + BALANCER);
+        } else if (!three) {
+            ServerValues.found(
+                    notes,
+                    BALANCER,
+                    "RSGroupBasedLoadBalancer",
+                    Severity.CRITICAL,
+                    "it needs the coprocessor RSGroupAdminEndpoint; without it the HMaster does not become active",
+                    "add " + GROUPS + "RSGroupAdminEndpoint to " + CoprocessorLists.key("master"));
+        }
+    }
+}

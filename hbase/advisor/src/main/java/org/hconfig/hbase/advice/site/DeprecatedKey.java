@@ -1,0 +1,77 @@
+package org.hconfig.hbase.advice.site;
+
+import java.util.List;
+import java.util.Optional;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.ReleaseDependent;
+import org.hconfig.hbase.advice.SiteProperty;
+import org.hconfig.hbase.catalogue.HBaseRelease;
+import org.hconfig.hbase.catalogue.JudgedReleases;
+import org.hconfig.hbase.catalogue.KeyTable;
+import org.hconfig.hbase.catalogue.RenamedKeys;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.model.Severity;
+
+/** A key that HBase has renamed and still reads by its old name. */
+public final class DeprecatedKey extends SitePropertyRule implements ReleaseDependent {
+    private static final String LOWER_LIMIT = "hbase.regionserver.global.memstore.lowerLimit";
+
+    /** The rule. */
+    public DeprecatedKey() {
+        super(new RuleCard(
+                "HC-R031",
+                "Renamed key",
+                "A site file sets a key by an old name that HBase still reads.",
+                "If the new name is also set, or a later release drops the old one, the value is ignored without a message.",
+                "No value. Write the key by its new name.",
+                "",
+                "The same file also configures an older HBase.",
+                "HBase 2.4 to 3.0: HBaseConfiguration, MobConstants; HConfig's catalogue (aliases)"));
+    }
+
+    @Override
+    void judge(SiteProperty property, HBaseFacts facts, Examination.Notes notes) {
+        Optional<String> name = facts.values()
+                .catalogue()
+                .find(property.key())
+                .filter(known -> known.aliases().contains(property.key()))
+                .map(Setting::key)
+                .filter(key -> hasName(key, facts))
+                .or(() -> RenamedKeys.newName(property.key(), facts.release()));
+        name.ifPresent(key -> notes.found(Finding.todo(
+                Subject.ofServers(property.key()),
+                property.value(),
+                "write it in " + property.file() + " as " + key
+                        + (property.key().equals(LOWER_LIMIT)
+                                ? " (the old value is a share of the heap, the new one a share of the memstores: divide it by"
+                                        + " hbase.regionserver.global.memstore.size)"
+                                : ""),
+                Severity.INFO,
+                new Finding.Basis(1, property.file()),
+                property.key() + " is the old name of " + key + since(key))));
+    }
+
+    /** A key that the table does not hold has its name from the catalogue alone. */
+    private static boolean hasName(String key, HBaseFacts facts) {
+        return KeyTable.standard()
+                .find(key)
+                .map(known -> JudgedReleases.name(facts.release(), known))
+                .orElse(true);
+    }
+
+    /** The first release that reads a new name that did not always exist. */
+    private static String since(String key) {
+        List<HBaseRelease> harvested = KeyTable.standard().releases();
+        return KeyTable.standard()
+                .find(key)
+                .flatMap(known -> known.releases().stream().findFirst())
+                .filter(first -> first.compareTo(harvested.get(0)) > 0)
+                .map(first -> ", which HBase names from " + first + " on; HBase "
+                        + harvested.get(harvested.indexOf(first) - 1) + " reads the old name only")
+                .orElse("");
+    }
+}

@@ -1,0 +1,83 @@
+package org.hconfig.hbase.advice.site;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.SiteProperty;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.model.Severity;
+
+/** A key that is set more than once, to different values, of which one has no effect although its file is read last. */
+public final class DuplicateKey extends SiteFilesRule {
+    /** The rule. */
+    public DuplicateKey() {
+        super(new RuleCard(
+                "HC-R045",
+                "Key set more than once",
+                "One site file sets a key more than once, to different values; or a file sets a key that a file which is read "
+                        + "earlier marks final.",
+                "Only one of the values is in force: the last one, unless an earlier one is marked final.",
+                "No value. Keep one of the properties.",
+                "",
+                "The values are equal in effect.",
+                "Hadoop 3.4 Configuration.loadProperty"));
+    }
+
+    @Override
+    void judge(HBaseFacts facts, Examination.Notes notes) {
+        Map<String, List<SiteProperty>> byKey = new LinkedHashMap<>();
+        facts.written()
+                .forEach(property -> byKey.computeIfAbsent(
+                                property.file() + " " + property.key(), key -> new ArrayList<>())
+                        .add(property));
+        byKey.values().forEach(same -> {
+            LinkedHashSet<String> values = new LinkedHashSet<>();
+            same.forEach(property -> values.add(property.value()));
+            if (values.size() > 1) {
+                SiteProperty last = same.get(same.size() - 1);
+                notes.found(Finding.todo(
+                        Subject.ofServers(last.key()),
+                        String.join(", ", values),
+                        "keep one of the " + same.size() + " properties in " + last.file(),
+                        Severity.WARN,
+                        new Finding.Basis(1, last.file()),
+                        last.file() + " sets it to " + String.join(" and to ", values)
+                                + "; the last value is in force, unless an earlier one is final"));
+            }
+        });
+        finals(facts).forEach(notes::found);
+    }
+
+    /** A value without effect, as an earlier file marks its own final. */
+    private static List<Finding> finals(HBaseFacts facts) {
+        Map<String, SiteProperty> fixed = new LinkedHashMap<>();
+        Map<String, Finding> found = new LinkedHashMap<>();
+        for (SiteProperty property : facts.written()) {
+            SiteProperty first = fixed.get(property.key());
+            if (first == null && property.isFinal()) {
+                fixed.put(property.key(), property);
+            } else if (first != null
+                    && !first.file().equals(property.file())
+                    && !first.value().equals(property.value())) {
+                found.put(
+                        property.key(),
+                        Finding.todo(
+                                Subject.ofServers(property.key()),
+                                first.value() + ", " + property.value(),
+                                "remove it from " + property.file() + ", or the mark final from " + first.file(),
+                                Severity.WARN,
+                                new Finding.Basis(1, first.file() + ", " + property.file()),
+                                first.file() + ", which is read first, sets it to " + first.value()
+                                        + " and marks it final, so that " + property.value() + " in "
+                                        + property.file() + " has no effect"));
+            }
+        }
+        return List.copyOf(found.values());
+    }
+}

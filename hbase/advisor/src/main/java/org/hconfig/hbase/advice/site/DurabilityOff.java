@@ -1,0 +1,148 @@
+package org.hconfig.hbase.advice.site;
+
+import java.util.Optional;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.ReleaseDependent;
+import org.hconfig.hbase.advice.Words;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.model.Severity;
+
+/** Settings that switch off what keeps acknowledged rows, or files that are still in use. */
+public final class DurabilityOff extends HBaseRule implements ReleaseDependent {
+    private static final String WAL = "hbase.regionserver.hlog.enabled";
+    private static final String SKIP = "hbase.hlog.split.skip.errors";
+    private static final String ROOT = "hbase.rootdir";
+    private static final String FILES = "hbase.master.hfilecleaner.plugins";
+    private static final String LOGS = "hbase.master.logcleaner.plugins";
+    private static final String CHECKSUM = "hbase.hstore.checksum.algorithm";
+    private static final String VERIFY = "hbase.regionserver.checksum.verify";
+    private static final String SKEW = "hbase.master.maxclockskew";
+    private static final long SKEW_DEFAULT = 30_000;
+
+    /** The rule. */
+    public DurabilityOff() {
+        super(
+                new RuleCard(
+                        "HC-R048",
+                        "Protection against data loss is switched off",
+                        "hbase.regionserver.hlog.enabled is false; hbase.hlog.split.skip.errors is true; hbase.rootdir of a distributed"
+                                + " cluster is not set, or is below /tmp; hbase.hstore.checksum.algorithm is NULL while HBase"
+                                + " verifies checksums itself; hbase.master.maxclockskew is above its default of 30 s; or a list of cleaners for archived HFiles or old write-ahead logs does not"
+                                + " contain HBase's time-to-live cleaner.",
+                        "Without a write-ahead log the rows in the memstores are lost when a server ends. A log with errors is skipped"
+                                + " with the edits in it. HBase switches HDFS's verification off when it verifies checksums itself. The HMaster refuses"
+                                + " RegionServers whose clock differs too much from its own, as the clocks order the versions of a"
+                                + " cell. Cleaner lists replace HBase's own; without its time-to-live cleaner archived files"
+                                + " may be deleted at once, while scans, replicas or backups still need them.",
+                        "No value. Restore HBase's defaults, and append own cleaners to them.",
+                        "",
+                        "The data can be loaded again, as in a test cluster.",
+                        "HBase 2.4 to 3.0: WALFactory, WALSplitter, HFileSystem, ChecksumUtil, CleanerChore, ServerManager, hbase-default.xml"));
+    }
+
+    @Override
+    protected void look(HBaseFacts facts, Examination.Notes notes) {
+        if (!facts.values().known()) {
+            notes.missing("hbase-site.xml");
+            return;
+        }
+        notes.number("write-ahead log, log splitting, checksums and cleaners checked");
+        ServerValues.set(facts, WAL)
+                .filter("false"::equalsIgnoreCase)
+                .ifPresent(off -> ServerValues.found(
+                        notes,
+                        WAL,
+                        off,
+                        Severity.CRITICAL,
+                        "there is no write-ahead log: when a RegionServer ends unexpectedly, all rows in its memstores are lost",
+                        "remove the property or set it to true, then restart the RegionServers"));
+        ServerValues.set(facts, SKIP)
+                .filter("true"::equalsIgnoreCase)
+                .ifPresent(on -> ServerValues.found(
+                        notes,
+                        SKIP,
+                        on,
+                        Severity.WARN,
+                        "a write-ahead log with errors is set aside, and the edits in it are not replayed",
+                        "remove the property; set it for one recovery only, when a damaged log blocks it"));
+        checksums(facts, notes);
+        clocks(facts, notes);
+        rootDirectory(facts, notes);
+        cleaners(facts, FILES, "org.apache.hadoop.hbase.master.cleaner.TimeToLiveHFileCleaner", notes);
+        cleaners(facts, LOGS, "org.apache.hadoop.hbase.master.cleaner.TimeToLiveLogCleaner", notes);
+    }
+
+    private static void checksums(HBaseFacts facts, Examination.Notes notes) {
+        // HBase compares the name with its case.
+        boolean none = ServerValues.set(facts, CHECKSUM).filter("NULL"::equals).isPresent();
+        if (none && (ServerValues.isUnset(facts, VERIFY) || ServerValues.is(facts, VERIFY, "true"))) {
+            ServerValues.found(
+                    notes,
+                    CHECKSUM,
+                    "NULL",
+                    Severity.WARN,
+                    "new HFiles have no checksums, and with " + VERIFY
+                            + " HDFS does not verify its own: damaged blocks are" + " not detected",
+                    "remove the property (the default is CRC32C), or set " + VERIFY + " to false");
+        }
+    }
+
+    private static void clocks(HBaseFacts facts, Examination.Notes notes) {
+        ServerValues.number(facts, SKEW).ifPresent(millis -> {
+            if (millis > SKEW_DEFAULT) {
+                ServerValues.found(
+                        notes,
+                        SKEW,
+                        Long.toString(millis),
+                        Severity.WARN,
+                        "the HMaster accepts RegionServers whose clock differs from its own by up to "
+                                + Words.seconds(millis / 1000.0)
+                                + "; when a region moves to a server whose clock is behind, new values get older"
+                                + " timestamps than those before, which hide them",
+                        "synchronize the clocks of all hosts (NTP or chrony), and remove the property (the default is"
+                                + " 30000)");
+            }
+        });
+    }
+
+    private static void rootDirectory(HBaseFacts facts, Examination.Notes notes) {
+        boolean distributed = ServerValues.is(facts, "hbase.cluster.distributed", "true");
+        Optional<String> root = facts.values().text(ROOT);
+        boolean given = facts.values().servers().containsKey(ROOT);
+        if (distributed
+                && !given
+                && !facts.values().isUnknown(ROOT)
+                && !facts.written().isEmpty()) {
+            ServerValues.found(
+                    notes,
+                    ROOT,
+                    "not set",
+                    Severity.WARN,
+                    "the cluster is distributed, and HBase's default is a temporary directory of the local file system",
+                    "set it to a directory of HDFS or of an object store");
+        }
+        root.filter(address -> given && address.matches("(file:(//)?)?/tmp(/.*)?"))
+                .ifPresent(address -> ServerValues.found(
+                        notes,
+                        ROOT,
+                        address,
+                        Severity.WARN,
+                        "it is below /tmp, which many systems empty when they start",
+                        "choose a directory that is kept"));
+    }
+
+    private static void cleaners(HBaseFacts facts, String key, String needed, Examination.Notes notes) {
+        ServerValues.set(facts, key)
+                .filter(list -> !list.contains(needed))
+                .ifPresent(list -> ServerValues.found(
+                        notes,
+                        key,
+                        list,
+                        Severity.WARN,
+                        "the list replaces HBase's own, and without " + needed
+                                + " files may be deleted as soon as they are" + " archived",
+                        "append the class to HBase's default list instead of replacing it"));
+    }
+}

@@ -1,0 +1,109 @@
+package org.hconfig.hbase.advice.site;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.ReleaseDependent;
+import org.hconfig.hbase.advice.SiteProperty;
+import org.hconfig.hbase.catalogue.KeySpelling;
+import org.hconfig.hbase.catalogue.KeyTable;
+import org.hconfig.hbase.catalogue.NamedKey;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.model.Severity;
+
+/** A key that no known program reads and that differs by a letter or two from one that HBase reads. */
+public final class MisspelledKey extends SitePropertyRule implements ReleaseDependent {
+    private static final double CONFIDENCE = 0.8;
+    private static final Pattern LOCAL = Pattern.compile("localhost|127\\.0\\.0\\.");
+
+    /** Keys whose defaults make another cluster of it, with these defaults (hbase-default.xml of 2.4 to 3.0). */
+    private static final Map<String, String> ESSENTIAL = Map.of(
+            "hbase.rootdir",
+            "the directory for temporary files, where data is lost",
+            "hbase.zookeeper.quorum",
+            "a ZooKeeper on the same host",
+            "hbase.cluster.distributed",
+            "one process for all of HBase",
+            "zookeeper.znode.parent",
+            "/hbase");
+
+    private final KeySpelling spelling = new KeySpelling(KeyTable.standard());
+
+    /** The rule. */
+    public MisspelledKey() {
+        super(new RuleCard(
+                "HC-R030",
+                "Possible misspelling of a key",
+                "A site file has a key that no class of HBase 1.7 to 3.0, Hadoop's clients or Phoenix names, and a key that one"
+                        + " of them reads differs from it by at most two letters or only in upper and lower case, or has the same"
+                        + " words in another order or below another beginning.",
+                "Hadoop's Configuration is case-sensitive and ignores keys that no program asks for, so the intended value would"
+                        + " not take effect.",
+                "No value. Compare the name with the suggested one.",
+                "",
+                "The key belongs to a coprocessor or another program that reads the same file.",
+                "Keys in the class files and default files of these releases (HConfig's table of keys); Damerau-Levenshtein"
+                        + " distance"));
+    }
+
+    @Override
+    void judge(SiteProperty property, HBaseFacts facts, Examination.Notes notes) {
+        List<NamedKey> near = KeyWithoutEffect.isIgnored(property.key())
+                ? List.of()
+                : spelling.suggestions(property.key(), property.resolved().orElse(""));
+        if (!near.isEmpty()) {
+            String names = near.stream().map(NamedKey::key).collect(Collectors.joining(" or "));
+            Optional<NamedKey> essential = near.stream()
+                    .filter(known -> ESSENTIAL.containsKey(known.key()))
+                    .filter(known -> facts.values().known()
+                            && !facts.values().isUnknown(known.key())
+                            && facts.values().set(known.key()).isEmpty())
+                    .findFirst();
+            notes.found(Finding.todo(
+                    Subject.ofServers(property.key()),
+                    property.value(),
+                    "check the name in " + property.file() + "; did you mean " + names + "?",
+                    severity(property, essential, facts),
+                    new Finding.Basis(CONFIDENCE, property.file()),
+                    unnamed(property.key(), near.get(0)) + "; " + reader(names, near.get(0))
+                            + essential
+                                    .map(known -> "; without it HBase uses " + ESSENTIAL.get(known.key()))
+                                    .orElse("")));
+        }
+    }
+
+    /**
+     * How grave it is. The servers of a distributed cluster all look for a ZooKeeper on their own host without a quorum;
+     * other keys have defaults that a cluster may run with.
+     */
+    private static Severity severity(SiteProperty property, Optional<NamedKey> essential, HBaseFacts facts) {
+        if (essential.isEmpty()) {
+            return Severity.INFO;
+        }
+        String value = property.resolved().orElse("");
+        boolean elsewhere = essential.get().key().equals("hbase.zookeeper.quorum")
+                && !value.isBlank()
+                && !LOCAL.matcher(value).find();
+        return elsewhere && ServerValues.is(facts, "hbase.cluster.distributed", "true")
+                ? Severity.CRITICAL
+                : Severity.WARN;
+    }
+
+    private static String unnamed(String key, NamedKey near) {
+        return key.equalsIgnoreCase(near.key())
+                ? "keys are case-sensitive, and no release of HBase from 1.7 to 3.0 reads '" + key + "'"
+                : "no release of HBase from 1.7 to 3.0, no Hadoop client and no Phoenix class names '" + key + "'";
+    }
+
+    private static String reader(String names, NamedKey near) {
+        return near.getters().isEmpty()
+                ? names + " is a key of " + (near.owner().isEmpty() ? "a file of defaults" : near.owner())
+                : names + " is read by " + near.owner();
+    }
+}

@@ -1,0 +1,81 @@
+package org.hconfig.hbase.advice.site;
+
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.ReleaseDependent;
+import org.hconfig.hbase.advice.SiteProperty;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.model.Severity;
+
+/** A number that HBase or ZooKeeper does not use as it is, because it was meant in a larger unit. */
+public final class NumberTooSmall extends SitePropertyRule implements ReleaseDependent {
+    /**
+     * What a number below a limit does.
+     *
+     * @param least the smallest number that is used as it is
+     * @param unit the unit of HBase
+     * @param effect what happens below it
+     */
+    private record Limit(long least, String unit, String effect) {}
+
+    private static final Map<String, Limit> LIMITS = Map.of(
+            "hbase.hregion.memstore.flush.size",
+            new Limit(
+                    1L << 20,
+                    "bytes",
+                    "TableDescriptorChecker refuses to create or change a table with less than 1048576 bytes, and a region"
+                            + " blocks writes at a multiple of this size (hbase.hregion.memstore.block.multiplier)"),
+            "hbase.hregion.max.filesize",
+            new Limit(
+                    2L << 20,
+                    "bytes",
+                    "TableDescriptorChecker refuses to create or change a table with less than 2097152 bytes, and regions"
+                            + " split at this size"),
+            "zookeeper.session.timeout",
+            new Limit(
+                    2000,
+                    "milliseconds",
+                    "a ZooKeeper server raises a shorter session timeout to its minSessionTimeout, which is twice its tickTime"
+                            + " unless set (4000 ms with ZooKeeper's default of 2000), so a server counts as dead after that"
+                            + " time; 90000 is HBase's default"));
+
+    /** The rule. */
+    public NumberTooSmall() {
+        super(new RuleCard(
+                "HC-R063",
+                "Number in too small a unit",
+                "A site file sets hbase.hregion.memstore.flush.size below 1 MiB, hbase.hregion.max.filesize below 2 MiB or"
+                        + " zookeeper.session.timeout below 2000 ms. Zero and negative numbers are not judged.",
+                "HBase reads bytes and milliseconds. A number that was meant in MiB or seconds is refused when tables are created,"
+                        + " or replaced by a short limit.",
+                "No value. Write the number in the unit of HBase.",
+                "",
+                "A test cluster uses the value on purpose.",
+                "HBase 2.4 to 3.0: TableDescriptorChecker, HRegion, ConstantSizeRegionSplitPolicy; ZooKeeper's"
+                        + " minSessionTimeout"));
+    }
+
+    @Override
+    void judge(SiteProperty property, HBaseFacts facts, Examination.Notes notes) {
+        Optional<Limit> limit = Optional.ofNullable(LIMITS.get(property.key()));
+        Optional<String> digits = property.resolved().map(String::strip).filter(text -> text.matches("\\d{1,18}"));
+        if (limit.isEmpty() || digits.isEmpty()) {
+            return;
+        }
+        long number = Long.parseLong(digits.get());
+        if (number > 0 && number < limit.get().least()) {
+            notes.found(Finding.todo(
+                    Subject.ofServers(property.key()),
+                    property.value(),
+                    "write it in " + limit.get().unit() + " in " + property.file(),
+                    Severity.WARN,
+                    new Finding.Basis(1, property.file()),
+                    "HBase reads " + number + " " + limit.get().unit() + ": "
+                            + limit.get().effect()));
+        }
+    }
+}

@@ -1,0 +1,133 @@
+package org.hconfig.hbase.advice.site;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.ReleaseDependent;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.model.Severity;
+
+/** Kerberos or access control of which only a part is configured. */
+public final class PartialSecurity extends HBaseRule implements ReleaseDependent {
+    private static final String AUTHENTICATION = "hbase.security.authentication";
+    private static final String HADOOP = "hadoop.security.authentication";
+    private static final String KERBEROS = "kerberos";
+    private static final List<String> LOGIN =
+            List.of("hbase.regionserver.keytab.file", "hbase.regionserver.kerberos.principal");
+    private static final String MASTER_KEYTAB = "hbase.master.keytab.file";
+    private static final String AUTHORIZATION = "hbase.security.authorization";
+    private static final String CONTROLLER = "org.apache.hadoop.hbase.security.access.AccessController";
+
+    /** The rule. */
+    public PartialSecurity() {
+        super(new RuleCard(
+                "HC-R055",
+                "Authentication or authorization configured in part",
+                "hbase.security.authentication is kerberos, while core-site.xml leaves Hadoop's authentication at simple or the"
+                        + " keytab or principal of the RegionServers is not set, or the principal names one host or another realm"
+                        + " than the HMaster's, or hadoop.security.auth_to_local maps users of every realm; it is neither kerberos nor simple;"
+                        + " hbase.security.authorization is true, while no coprocessor of the HMaster, the RegionServers or the"
+                        + " regions can check permissions; or AccessController is loaded without hbase.security.authorization.",
+                "HBase's servers log in from their keytabs only when Hadoop's own authentication is kerberos, and refuse calls"
+                        + " without Kerberos when HBase's is. Permissions of tables are checked by a coprocessor alone, and"
+                        + " AccessController refuses nothing unless hbase.security.authorization is true.",
+                "No value. Complete the configuration, or remove the part that has no effect.",
+                "",
+                "A coprocessor of your own, or a table's own coprocessor, checks permissions; the file is a client's; realms trust"
+                        + " each other.",
+                "HBase 2.4 to 3.0: User, BuiltInProviderSelector, ServerRpcConnection, AccessController, AccessChecker; Hadoop 3:"
+                        + " UserGroupInformation, SecurityUtil, KerberosName"));
+    }
+
+    @Override
+    protected void look(HBaseFacts facts, Examination.Notes notes) {
+        if (!facts.values().known()) {
+            notes.missing("hbase-site.xml");
+            return;
+        }
+        boolean core = ServerValues.sees(facts, "core-site.xml");
+        notes.number("authentication, keytabs, authorization and coprocessors compared"
+                + (core ? "" : "; " + HADOOP + " not compared: no core-site.xml"));
+        authentication(facts, notes);
+        boolean on = ServerValues.is(facts, AUTHORIZATION, "true");
+        if (on) {
+            Unchecked.of(facts).ifPresent(unchecked -> unchecked.note(notes));
+        } else if (loads(facts)
+                && (ServerValues.set(facts, AUTHORIZATION).isPresent() || ServerValues.isUnset(facts, AUTHORIZATION))) {
+            ServerValues.found(
+                    notes,
+                    AUTHORIZATION,
+                    ServerValues.set(facts, AUTHORIZATION).orElse("not set"),
+                    Severity.WARN,
+                    "AccessController is loaded, and without this setting it refuses nobody",
+                    "set it to true, or remove AccessController from the lists of coprocessors");
+        }
+    }
+
+    private static boolean loads(HBaseFacts facts) {
+        return Stream.of("master", "region", "regionserver")
+                .anyMatch(host -> CoprocessorLists.of(facts, host).contains(CONTROLLER));
+    }
+
+    private static void authentication(HBaseFacts facts, Examination.Notes notes) {
+        Optional<String> method = ServerValues.set(facts, AUTHENTICATION);
+        if (method.filter(KERBEROS::equalsIgnoreCase).isPresent()) {
+            hadoop(facts, notes);
+            login(facts, notes);
+            KerberosNames.look(facts, notes);
+        } else if (method.filter(name -> !name.equalsIgnoreCase("simple")).isPresent()) {
+            ServerValues.found(
+                    notes,
+                    AUTHENTICATION,
+                    method.get(),
+                    Severity.WARN,
+                    "HBase knows kerberos; with every other value clients are not authenticated",
+                    "set kerberos, or simple if clients need no authentication");
+        }
+    }
+
+    private static void hadoop(HBaseFacts facts, Examination.Notes notes) {
+        String consequence =
+                "Hadoop's authentication is simple, so the servers do not log in from their keytabs, while HBase"
+                        + " accepts Kerberos only: RegionServers cannot register with the HMaster";
+        String todo = "set " + HADOOP + " to kerberos in the core-site.xml that HBase's servers read";
+        boolean simple = facts.written().stream()
+                .anyMatch(property -> property.file().endsWith("core-site.xml")
+                        && property.key().equals(HADOOP)
+                        && property.value().strip().equalsIgnoreCase("simple"));
+        if (simple && ServerValues.is(facts, HADOOP, "simple")) {
+            ServerValues.found(notes, HADOOP, "simple", Severity.CRITICAL, consequence, todo);
+        } else if (ServerValues.sees(facts, "core-site.xml")
+                && !facts.values().isUnknown(HADOOP)
+                && facts.written().stream().noneMatch(property -> property.key().equals(HADOOP))) {
+            ServerValues.found(
+                    notes, HADOOP, "not set", Severity.WARN, "core-site.xml does not set it; " + consequence, todo);
+        }
+    }
+
+    private static void login(HBaseFacts facts, Examination.Notes notes) {
+        List<String> absent =
+                LOGIN.stream().filter(key -> ServerValues.isUnset(facts, key)).toList();
+        if (absent.isEmpty()) {
+            return;
+        }
+        // A client's file has no keytab of the HMaster; without Hadoop's Kerberos no server logs in.
+        boolean server = ServerValues.set(facts, MASTER_KEYTAB).isPresent();
+        boolean certain = server && absent.contains(LOGIN.get(0)) && ServerValues.is(facts, HADOOP, KERBEROS);
+        ServerValues.found(
+                notes,
+                absent.get(0),
+                "not set",
+                certain ? Severity.CRITICAL : Severity.WARN,
+                AUTHENTICATION
+                        + " is kerberos, and the RegionServers need a keytab and a principal to log in; not set: "
+                        + String.join(", ", absent)
+                        + (server ? ". " + MASTER_KEYTAB + " is set, so this is a server's file" : "")
+                        + (certain ? ": a RegionServer with it does not start (SecurityUtil.login)" : ""),
+                "set " + String.join(" and ", absent) + ", or copy the RegionServers' own hbase-site.xml: "
+                        + (server ? "an HMaster's may lack it" : "a client's has no keytabs"));
+    }
+}

@@ -1,0 +1,225 @@
+package org.hconfig.hbase.advice.site;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.ReleaseDependent;
+import org.hconfig.hbase.catalogue.JudgedReleases;
+import org.hconfig.hbase.catalogue.KeyTable;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.model.Severity;
+
+/** Settings that are valid one by one, and with which HBase or the HDFS client does not start together. */
+public final class RefusedCombination extends HBaseRule implements ReleaseDependent {
+    private static final String ROOT = "hbase.rootdir";
+    private static final String WALS = "hbase.wal.dir";
+    private static final List<String> HOST_NAMES =
+            List.of("hbase.unsafe.regionserver.hostname", "hbase.regionserver.hostname");
+    private static final List<String> NO_REVERSE_DNS = List.of(
+            "hbase.unsafe.regionserver.hostname.disable.master.reversedns",
+            "hbase.regionserver.hostname.disable.master.reversedns");
+    private static final String TTL = "hbase.master.hfilecleaner.ttl";
+    private static final String SHORT_CIRCUIT = "dfs.client.read.shortcircuit";
+    private static final String SOCKET = "dfs.domain.socket.path";
+
+    /** Milliseconds that an archived file is kept unless the setting says otherwise (TimeToLiveHFileCleaner). */
+    private static final long TTL_DEFAULT = 300_000;
+
+    private static final String ALLOCATION = "hbase.hregion.memstore.mslab.max.allocation";
+    private static final String CHUNK = "hbase.hregion.memstore.mslab.chunksize";
+    private static final long CHUNK_DEFAULT = 2L << 20;
+
+    /** Default ports of the pages. */
+    private static final Map<String, Long> INFO_PORTS = Map.of("hbase.regionserver", 16030L, "hbase.master", 16010L);
+
+    private static final Set<String> PROVIDERS = Set.of("defaultProvider", "filesystem", "multiwal", "asyncfs");
+
+    /** The rule. */
+    public RefusedCombination() {
+        super(new RuleCard(
+                "HC-R047",
+                "Settings that HBase refuses together",
+                "hbase.wal.dir is below hbase.rootdir; a RegionServer's hostname is set together with its reversedns switch; a"
+                        + " refresh period of store files exceeds half of hbase.master.hfilecleaner.ttl; a WAL provider is"
+                        + " neither one of HBase's names nor a class; short-circuit reads are on without a socket path;"
+                        + " hbase.hregion.memstore.mslab.max.allocation exceeds the chunk size; a pluggable call queue has no"
+                        + " class; a process has one port for requests and for its pages; or the parent znode is not an absolute"
+                        + " path.",
+                "Each value is valid alone. HBase, or the HDFS client in it, compares them and ends the process at start.",
+                "No value. Change one of the settings.",
+                "",
+                "A patched HBase checks differently.",
+                "HBase 2.4 to 3.0: CommonFSUtils, HRegionServer, StorefileRefresherChore, WALFactory, MemStoreLABImpl, RpcExecutor; Hadoop 3:"
+                        + " DomainSocketFactory"));
+    }
+
+    @Override
+    public boolean holdsForOlder(String key) {
+        return key.equals(ALLOCATION);
+    }
+
+    @Override
+    protected void look(HBaseFacts facts, Examination.Notes notes) {
+        if (!facts.values().known()) {
+            notes.missing("hbase-site.xml");
+            return;
+        }
+        notes.number(
+                "directories, host names, refresh periods, WAL providers and short-circuit reads checked as HBase does");
+        directories(facts, notes);
+        hostName(facts, notes);
+        refreshPeriods(facts, notes);
+        Stream.of("hbase.wal.provider", "hbase.wal.meta_provider").forEach(key -> provider(facts, key, notes));
+        shortCircuit(facts, notes);
+        chunks(facts, notes);
+        processes(facts, notes);
+    }
+
+    private static void chunks(HBaseFacts facts, Examination.Notes notes) {
+        OptionalLong chunk =
+                ServerValues.isUnset(facts, CHUNK) ? OptionalLong.of(CHUNK_DEFAULT) : ServerValues.number(facts, CHUNK);
+        ServerValues.number(facts, ALLOCATION).ifPresent(most -> {
+            if (chunk.isPresent() && most > chunk.getAsLong()) {
+                found(
+                        notes,
+                        ALLOCATION,
+                        most + " bytes",
+                        "it exceeds " + CHUNK + " (" + chunk.getAsLong() + " bytes); no region opens",
+                        "set at most " + chunk.getAsLong() + ", or raise " + CHUNK);
+            }
+        });
+    }
+
+    private static void processes(HBaseFacts facts, Examination.Notes notes) {
+        String queue = "hbase.ipc.server.callqueue.type";
+        if (ServerValues.set(facts, queue).filter("pluggable"::equals).isPresent()
+                && ServerValues.isUnset(facts, "hbase.ipc.server.callqueue.pluggable.queue.class.name")) {
+            found(
+                    notes,
+                    queue,
+                    "pluggable",
+                    "hbase.ipc.server.callqueue.pluggable.queue.class.name is not set; the server does not start",
+                    "set the class, or another type");
+        }
+        INFO_PORTS.forEach((process, usual) -> {
+            OptionalLong requests = ServerValues.number(facts, process + ".port");
+            OptionalLong pages = ServerValues.isUnset(facts, process + ".info.port")
+                    ? OptionalLong.of(usual)
+                    : ServerValues.number(facts, process + ".info.port");
+            if (requests.isPresent() && requests.getAsLong() > 0 && requests.equals(pages)) {
+                found(
+                        notes,
+                        process + ".port",
+                        Long.toString(requests.getAsLong()),
+                        "it is also " + process + ".info.port; one of the two cannot be bound",
+                        "choose different ports");
+            }
+        });
+        String parent = "zookeeper.znode.parent";
+        ServerValues.set(facts, parent)
+                .filter(path -> !path.startsWith("/"))
+                .ifPresent(path -> found(
+                        notes,
+                        parent,
+                        path,
+                        "ZooKeeper refuses paths that do not begin with a slash; no server starts",
+                        "set /" + path));
+    }
+
+    private static void directories(HBaseFacts facts, Examination.Notes notes) {
+        Optional<String> root = ServerValues.set(facts, ROOT).map(RefusedCombination::directory);
+        ServerValues.set(facts, WALS)
+                .map(RefusedCombination::directory)
+                .filter(wals -> root.isPresent() && wals.startsWith(root.get() + "/"))
+                .ifPresent(wals -> found(
+                        notes,
+                        WALS,
+                        wals,
+                        "it is below " + ROOT + " (" + root.orElse("")
+                                + "), which HBase does not permit; no server starts",
+                        "choose a directory outside " + ROOT + ", or remove the property"));
+    }
+
+    private static void hostName(HBaseFacts facts, Examination.Notes notes) {
+        Optional<String> name = HOST_NAMES.stream()
+                .filter(key -> ServerValues.set(facts, key).isPresent() && named(facts, key))
+                .findFirst();
+        Optional<String> off = NO_REVERSE_DNS.stream()
+                .filter(key -> ServerValues.is(facts, key, "true") && named(facts, key))
+                .findFirst();
+        if (off.isPresent() && name.isPresent()) {
+            found(
+                    notes,
+                    off.get(),
+                    "true",
+                    "it excludes " + name.get() + ", which is "
+                            + ServerValues.set(facts, name.get()).orElse("") + "; the RegionServer does not start",
+                    "set one of the two only");
+        }
+    }
+
+    /** True when the release names the key; before 2.4 only the old names of the host name and its switch exist. */
+    private static boolean named(HBaseFacts facts, String key) {
+        return KeyTable.standard()
+                .find(key)
+                .filter(known -> JudgedReleases.name(facts.release(), known))
+                .isPresent();
+    }
+
+    private static void refreshPeriods(HBaseFacts facts, Examination.Notes notes) {
+        OptionalLong kept =
+                ServerValues.isUnset(facts, TTL) ? OptionalLong.of(TTL_DEFAULT) : ServerValues.number(facts, TTL);
+        Stream.of("hbase.regionserver.storefile.refresh.period", "hbase.regionserver.meta.storefile.refresh.period")
+                .forEach(key -> ServerValues.number(facts, key).ifPresent(period -> {
+                    if (kept.isPresent() && period > kept.getAsLong() / 2) {
+                        found(
+                                notes,
+                                key,
+                                period + " ms",
+                                "it exceeds half of " + TTL + " (" + kept.getAsLong()
+                                        + " ms); the RegionServer does not start",
+                                "set at most " + kept.getAsLong() / 2 + ", or raise " + TTL);
+                    }
+                }));
+    }
+
+    private static void provider(HBaseFacts facts, String key, Examination.Notes notes) {
+        ServerValues.set(facts, key)
+                .filter(name -> !PROVIDERS.contains(name) && !name.contains("."))
+                .ifPresent(name -> found(
+                        notes,
+                        key,
+                        name,
+                        "it is neither a class nor one of asyncfs, filesystem, multiwal and defaultProvider; the server does"
+                                + " not start",
+                        "set one of these names; upper and lower case count"));
+    }
+
+    private static void shortCircuit(HBaseFacts facts, Examination.Notes notes) {
+        boolean on = ServerValues.is(facts, SHORT_CIRCUIT, "true");
+        boolean legacy = ServerValues.is(facts, "dfs.client.use.legacy.blockreader.local", "true");
+        // Without that file the path may be set where it is not seen.
+        if (on && !legacy && ServerValues.sees(facts, "hdfs-site.xml") && ServerValues.isUnset(facts, SOCKET)) {
+            found(
+                    notes,
+                    SOCKET,
+                    "not set",
+                    SHORT_CIRCUIT + " is on, and the HDFS client refuses it without a socket path; no server starts",
+                    "set it to the value of the DataNodes, or switch " + SHORT_CIRCUIT + " off");
+        }
+    }
+
+    private static String directory(String text) {
+        return text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
+    }
+
+    private static void found(Examination.Notes notes, String key, String now, String why, String todo) {
+        ServerValues.found(notes, key, now, Severity.CRITICAL, why, todo);
+    }
+}

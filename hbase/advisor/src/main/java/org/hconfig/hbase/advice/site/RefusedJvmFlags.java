@@ -1,0 +1,179 @@
+package org.hconfig.hbase.advice.site;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.hconfig.gc.jvm.CommandLineCheck;
+import org.hconfig.gc.jvm.Flag;
+import org.hconfig.gc.jvm.FlagState;
+import org.hconfig.gc.jvm.JdkTarget;
+import org.hconfig.gc.jvm.Judgement;
+import org.hconfig.gc.jvm.Replacements;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.model.JvmFacts;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.model.Severity;
+
+/** A JDK that HBase refuses, and flags that the servers' JDK refuses or ignores. */
+public final class RefusedJvmFlags extends HBaseRule {
+    private static final double UNCERTAIN_CONFIDENCE = 0.5;
+    private static final int HBASE_3 = 3;
+
+    /** The class files of HBase 3.0 are of this JDK's version (pom.xml: releaseTarget). */
+    private static final int JDK_OF_3 = 17;
+
+    /** The rule. */
+    public RefusedJvmFlags() {
+        super(new RuleCard(
+                "HC-R034",
+                "JDK too old for HBase, or JVM flags that it refuses or ignores",
+                "The servers' JDK is older than 17 and HBase's release is 3. By the lists of flags of JDK 8, 11, 17, 21 and 25, the servers' JDK does not start with a flag of "
+                        + "hbase-env.sh, or the running JVM ignores one of its flags. The JDK is that of the running JVM; "
+                        + "else the one that JAVA_HOME names. When it is not known, the flags that each JDK would refuse "
+                        + "are listed, for information.",
+                "The class files of HBase 3.0 need JDK 17. The JVM ends with \"Unrecognized VM option\" at the next start. Flags that it ignores, because they are "
+                        + "obsolete or because -XX:+IgnoreUnrecognizedVMOptions is set, have no effect.",
+                "No value. The finding names the flags to remove, and their replacements that this JDK accepts.",
+                "",
+                "The servers will start with another JDK, or with a vendor's build that has flags of its own.",
+                "OpenJDK, HotSpot: globals.hpp and arguments.cpp of JDK 8, 11 and 21; JVMs of 17 and 25 started with each"
+                        + " flag; JEP 486; pom.xml of HBase 3.0"));
+    }
+
+    @Override
+    protected void look(HBaseFacts facts, Examination.Notes notes) {
+        if (facts.jvm().isEmpty()) {
+            notes.missing("the JVM's arguments (hbase-env.sh, or /jmx java.lang:type=Runtime)");
+            return;
+        }
+        JvmFacts jvm = facts.jvm().get();
+        boolean three =
+                facts.release().filter(release -> release.major() >= HBASE_3).isPresent();
+        if (three && jvm.feature().orElse(JDK_OF_3) < JDK_OF_3) {
+            ServerValues.found(
+                    notes,
+                    "<jdk>",
+                    "JDK " + jvm.feature().getAsInt(),
+                    Severity.CRITICAL,
+                    "the class files of HBase 3.0 need JDK 17; no server starts",
+                    "set JAVA_HOME in hbase-env.sh to a JDK 17 or later");
+        }
+        JdkTarget target = JdkTarget.of(jvm.feature());
+        if (target.feature().isEmpty()) {
+            unknown(jvm, target, notes);
+        } else {
+            known(jvm, target, notes);
+        }
+    }
+
+    private static void known(JvmFacts jvm, JdkTarget target, Examination.Notes notes) {
+        List<Judgement> judged = CommandLineCheck.judge(jvm.arguments(), target);
+        // A JVM that runs took its flags, whatever a list says.
+        List<Judgement> refused = jvm.running() ? List.of() : in(judged, FlagState.REFUSED);
+        List<Judgement> ignored = in(judged, FlagState.IGNORED);
+        // A list of just this JDK leaves open only flags that depend on the build: nothing to say about those.
+        List<Judgement> uncertain = jvm.running() || target.listed() ? List.of() : in(judged, FlagState.UNCERTAIN);
+        notes.number(target.words() + ", by " + target.listWords() + ": "
+                + jvm.arguments().size() + " arguments, " + refused.size() + " refused, " + ignored.size()
+                + " ignored, "
+                + uncertain.size() + " uncertain, "
+                + in(judged, FlagState.DEPRECATED).size() + " deprecated");
+        List<Judgement> all = new ArrayList<>(refused);
+        all.addAll(ignored);
+        all.addAll(uncertain);
+        if (all.isEmpty()) {
+            return;
+        }
+        boolean certain = !refused.isEmpty() || !ignored.isEmpty();
+        notes.found(Finding.todo(
+                Subject.ofServers("<gc-flags>"),
+                arguments(all),
+                todo(refused, ignored, uncertain, Replacements.of(judged, target)),
+                !refused.isEmpty() ? Severity.CRITICAL : certain && jvm.running() ? Severity.WARN : Severity.INFO,
+                new Finding.Basis(
+                        certain ? 1 : UNCERTAIN_CONFIDENCE,
+                        (jvm.running() ? "arguments of the running JVM" : "hbase-env.sh") + ", " + target.listWords()),
+                why(target, refused, ignored, uncertain)));
+    }
+
+    private static void unknown(JvmFacts jvm, JdkTarget target, Examination.Notes notes) {
+        notes.number("JDK not known: neither a running JVM nor JAVA_HOME names it; "
+                + jvm.arguments().size() + " arguments");
+        Map<Integer, List<Judgement>> refusals = CommandLineCheck.refusals(jvm.arguments(), target);
+        if (jvm.running() || refusals.isEmpty()) {
+            notes.missing("the JDK: neither a running JVM nor JAVA_HOME names it");
+            return;
+        }
+        String each = refusals.entrySet().stream()
+                .map(jdk -> "JDK " + jdk.getKey() + " would refuse " + arguments(jdk.getValue()))
+                .collect(Collectors.joining("; "));
+        notes.found(Finding.todo(
+                Subject.ofServers("<gc-flags>"),
+                refusals.values().stream()
+                        .flatMap(List::stream)
+                        .map(Judgement::argument)
+                        .distinct()
+                        .collect(Collectors.joining(" ")),
+                "set JAVA_HOME in hbase-env.sh to a path that names the JDK, or add the /jmx page of a RegionServer, and run"
+                        + " the advice again",
+                Severity.INFO,
+                new Finding.Basis(UNCERTAIN_CONFIDENCE, "hbase-env.sh, " + target.listWords()),
+                "the JDK is not known; " + each));
+    }
+
+    private static String why(
+            JdkTarget target, List<Judgement> refused, List<Judgement> ignored, List<Judgement> uncertain) {
+        List<String> parts = new ArrayList<>();
+        if (!refused.isEmpty()) {
+            parts.add(target.words() + " does not start with " + reasons(refused));
+        }
+        if (!ignored.isEmpty()) {
+            parts.add(target.words() + " ignores " + reasons(ignored));
+        }
+        if (!uncertain.isEmpty()) {
+            parts.add("it is not certain that " + target.words() + " starts with " + reasons(uncertain));
+        }
+        return String.join("; ", parts);
+    }
+
+    private static String todo(
+            List<Judgement> refused, List<Judgement> ignored, List<Judgement> uncertain, List<Flag> instead) {
+        List<String> parts = new ArrayList<>();
+        if (!refused.isEmpty()) {
+            parts.add("remove or correct in hbase-env.sh: " + arguments(refused));
+        }
+        if (!ignored.isEmpty()) {
+            parts.add("remove as they have no effect: " + arguments(ignored));
+        }
+        if (!uncertain.isEmpty()) {
+            parts.add("check on a server that its JDK starts: java " + arguments(uncertain) + " -version");
+        }
+        if (!instead.isEmpty()) {
+            parts.add("use instead: " + instead.stream().map(Flag::text).collect(Collectors.joining(" ")));
+        }
+        return String.join("; ", parts);
+    }
+
+    /** The arguments, those with the same reason together. */
+    private static String reasons(List<Judgement> judged) {
+        Map<String, List<Judgement>> reasons =
+                judged.stream().collect(Collectors.groupingBy(Judgement::why, LinkedHashMap::new, Collectors.toList()));
+        return reasons.entrySet().stream()
+                .map(reason -> arguments(reason.getValue()) + " (" + reason.getKey() + ")")
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String arguments(List<Judgement> judged) {
+        return judged.stream().map(Judgement::argument).distinct().collect(Collectors.joining(" "));
+    }
+
+    private static List<Judgement> in(List<Judgement> judged, FlagState state) {
+        return judged.stream().filter(each -> each.state() == state).distinct().toList();
+    }
+}

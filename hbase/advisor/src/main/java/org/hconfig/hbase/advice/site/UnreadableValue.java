@@ -1,0 +1,125 @@
+package org.hconfig.hbase.advice.site;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.ReleaseDependent;
+import org.hconfig.hbase.advice.SiteProperty;
+import org.hconfig.hbase.catalogue.HBaseRelease;
+import org.hconfig.hbase.catalogue.JudgedReleases;
+import org.hconfig.hbase.catalogue.KeyTable;
+import org.hconfig.hbase.catalogue.NamedKey;
+import org.hconfig.hbase.catalogue.ServerStart;
+import org.hconfig.hbase.catalogue.ValueSyntax;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.model.Severity;
+
+/** A value in a form that HBase's code cannot read. */
+public final class UnreadableValue extends SiteFilesRule implements ReleaseDependent {
+    /** The rule. */
+    public UnreadableValue() {
+        super(new RuleCard(
+                "HC-R043",
+                "Value that HBase cannot read",
+                "A site file sets a key to a value that the method by which HBase reads the key does not take, for example a"
+                        + " unit where getLong expects a plain number; or to a placeholder of a template that was not filled in, or to a reference"
+                        + " to a property that nothing sets.",
+                "getInt, getLong, getFloat and getTimeDuration fail with NumberFormatException; read while a RegionServer starts,"
+                        + " that ends it. getBoolean uses the default without a message. A placeholder would be read as it stands; the"
+                        + " file is probably not the one that servers read, so its placeholders are one finding and unknown values.",
+                "No value. Write the value in the form that the method takes. References ${key} are replaced before the value is"
+                        + " judged.",
+                "",
+                "A patched HBase reads the key by another method.",
+                "Class files of HBase 2.4 to 3.0 (HConfig's table of keys); Hadoop 3.4 Configuration"));
+    }
+
+    @Override
+    void judge(HBaseFacts facts, Examination.Notes notes) {
+        TemplateFile.findings(facts.written()).forEach(notes::found);
+        UnsetReferences.finding(facts).ifPresent(notes::found);
+        Set<String> judged = new HashSet<>();
+        for (SiteProperty property : facts.written()) {
+            if (judged.add(property.file() + '\n' + property.key() + '\n' + property.value())) {
+                property.resolved()
+                        .filter(value -> !value.isBlank())
+                        .ifPresent(value -> KeyTable.standard()
+                                .find(property.key())
+                                .ifPresent(key -> judge(key, property, value, facts, notes)));
+            }
+        }
+    }
+
+    @Override
+    public boolean holdsForOlder(String key) {
+        return KeyTable.standard().find(key).flatMap(ServerStart::atRegionOpen).isPresent();
+    }
+
+    private static void judge(
+            NamedKey key, SiteProperty property, String value, HBaseFacts facts, Examination.Notes notes) {
+        List<HBaseRelease> judged = JudgedReleases.of(facts.release());
+        List<HBaseRelease> releases =
+                key.releases().stream().filter(judged::contains).toList();
+        if (facts.release().isPresent() && releases.size() < judged.size()) {
+            return; // between two releases of which one does not name the key
+        }
+        List<Optional<ValueSyntax.Unreadable>> answers = releases.stream()
+                .map(release -> ValueSyntax.check(key.getters(release.toString()), value))
+                .toList();
+        if (answers.isEmpty() || !answers.stream().allMatch(Optional::isPresent)) {
+            return;
+        }
+        ValueSyntax.Unreadable unreadable = answers.get(0).orElseThrow();
+        Optional<String> opens =
+                ServerStart.atRegionOpen(key).filter(reader -> unreadable.exception() && splits(key, facts));
+        boolean stops = unreadable.exception() && ServerStart.reads(key.owner()) && !ServerStart.isOfMaster(key.key());
+        if (!stops
+                && opens.isEmpty()
+                && isText(key, releases)
+                && facts.values().catalogue().find(key.key()).isEmpty()) {
+            return;
+        }
+        notes.found(Finding.todo(
+                Subject.ofServers(key.key()),
+                property.value(),
+                "write " + unreadable.takes() + " in " + property.file(),
+                stops || opens.isPresent() ? Severity.CRITICAL : Severity.WARN,
+                new Finding.Basis(1, property.file()),
+                (value.equals(property.value()) ? "" : property.value() + " is " + value + "; ")
+                        + opens.orElse(key.owner())
+                        + " reads it by " + unreadable.getter() + ", which takes " + unreadable.takes() + ": "
+                        + effect(key, unreadable, stops, opens.isPresent())));
+    }
+
+    /** True when some program reads the key as text: {@code hbase.masters} is a number for one and addresses for others. */
+    private static boolean isText(NamedKey key, List<HBaseRelease> releases) {
+        return releases.stream()
+                .anyMatch(release -> key.getters(release.toString()).contains("get"));
+    }
+
+    /** False when no region splits by the size of its files, as the policy of the cluster does not read it. */
+    private static boolean splits(NamedKey key, HBaseFacts facts) {
+        return !key.key().equals("hbase.hregion.max.filesize")
+                || ServerValues.isUnset(facts, "hbase.regionserver.region.split.policy");
+    }
+
+    private static String effect(NamedKey key, ValueSyntax.Unreadable unreadable, boolean stops, boolean opens) {
+        if (!unreadable.exception()) {
+            return "HBase uses its default without a message";
+        }
+        if (ServerStart.isOfMaster(key.key())) {
+            return "NumberFormatException, and an HMaster with this file does not start; a RegionServer does not read it";
+        }
+        if (opens) {
+            return "NumberFormatException, and no region opens whose table does not set the value itself";
+        }
+        return stops
+                ? "NumberFormatException, and the RegionServer does not start"
+                : "NumberFormatException where it is read";
+    }
+}

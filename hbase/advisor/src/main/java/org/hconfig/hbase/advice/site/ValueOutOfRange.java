@@ -1,0 +1,86 @@
+package org.hconfig.hbase.advice.site;
+
+import java.math.BigDecimal;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.ReleaseDependent;
+import org.hconfig.hbase.advice.SiteProperty;
+import org.hconfig.hbase.catalogue.KeyTable;
+import org.hconfig.hbase.catalogue.ValueSyntax;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.model.Severity;
+import org.hconfig.xconfig.policy.Catalogue;
+
+/** A value far from those that make sense. */
+public final class ValueOutOfRange extends SitePropertyRule implements ReleaseDependent {
+    /** The rule. */
+    public ValueOutOfRange() {
+        super(new RuleCard(
+                "HC-R032",
+                "Value outside the usual range",
+                "A site file sets a key of the catalogue to a value outside the range that HConfig considers sensible. Zero,"
+                        + " negative values and the largest integers are not judged: HBase uses them as switches.",
+                "Such values are usually a mistake in the unit or the number of digits.",
+                "No value. Check the unit; the range is HConfig's, not a limit of HBase.",
+                "",
+                "You chose the value on purpose.",
+                "HConfig's catalogue of settings"));
+    }
+
+    @Override
+    void judge(SiteProperty property, HBaseFacts facts, Examination.Notes notes) {
+        Catalogue catalogue = facts.values().catalogue();
+        catalogue
+                .find(property.key())
+                .filter(setting -> setting.key().equals(property.key())
+                        && setting.minimum().isPresent())
+                .ifPresent(setting -> property.resolved()
+                        .filter(value -> readable(property.key(), value))
+                        .ifPresent(value -> judge(catalogue, setting, property, value, notes)));
+    }
+
+    private static boolean readable(String name, String value) {
+        return KeyTable.standard()
+                .find(name)
+                .map(key -> ValueSyntax.check(key.getters(), value).isEmpty())
+                .orElse(true);
+    }
+
+    private static void judge(
+            Catalogue catalogue, Setting setting, SiteProperty property, String value, Examination.Notes notes) {
+        BigDecimal number;
+        try {
+            number = new BigDecimal(catalogue.normal(setting, value));
+        } catch (NumberFormatException otherForm) {
+            return; // hexadecimal or composed: HC-R043 judges the form
+        }
+        boolean sentinel = number.signum() <= 0
+                || number.compareTo(BigDecimal.valueOf(Integer.MAX_VALUE)) == 0
+                || number.compareTo(BigDecimal.valueOf(Long.MAX_VALUE)) == 0;
+        boolean below =
+                setting.minimum().filter(low -> number.compareTo(low) < 0).isPresent();
+        boolean above =
+                setting.maximum().filter(high -> number.compareTo(high) > 0).isPresent();
+        if (sentinel || (!below && !above)) {
+            return;
+        }
+        boolean ofTable = setting.scope() == Scope.TABLE || setting.scope() == Scope.FAMILY;
+        notes.found(Finding.todo(
+                new Subject(setting.key(), ofTable ? Scope.SERVER : setting.scope(), Subject.CLUSTER),
+                property.value(),
+                "check the value and its unit (" + setting.unit() + ") in " + property.file() + "; HBase's default is "
+                        + setting.default26().orElse("computed"),
+                Severity.INFO,
+                new Finding.Basis(1, property.file()),
+                value + " is " + (below ? "below " : "above ") + "the usual range, "
+                        + catalogue.display(
+                                setting, setting.minimum().orElseThrow().toPlainString()) + " to "
+                        + setting.maximum()
+                                .map(high -> catalogue.display(setting, high.toPlainString()))
+                                .orElse("any")));
+    }
+}

@@ -1,0 +1,86 @@
+package org.hconfig.hbase.advice.writes;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.TableLook;
+import org.hconfig.hbase.advice.Words;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.model.Severity;
+
+/** A number of files that must not be below the compaction threshold, on all servers or on a table. */
+abstract class CompactionThreshold extends HBaseRule {
+    private static final String MIN = "hbase.hstore.compaction.min";
+
+    private final String other;
+    private final Severity severity;
+
+    /**
+     * A rule about one such number.
+     *
+     * @param other its key
+     * @param severity how bad it is when it is below
+     */
+    CompactionThreshold(RuleCard card, String other, Severity severity) {
+        super(card);
+        this.other = other;
+        this.severity = severity;
+    }
+
+    /** What the number should be for a threshold. */
+    abstract long proposed(double min);
+
+    /** What follows from the number being below, and how the proposed one is calculated. */
+    abstract String consequence();
+
+    @Override
+    protected void look(HBaseFacts facts, Examination.Notes notes) {
+        if (!facts.values().known()) {
+            notes.missing("the servers' values were not seen");
+            return;
+        }
+        for (Optional<TableLook> place : places(facts)) {
+            OptionalDouble min = place.map(table -> facts.values().number(table.facts(), MIN))
+                    .orElseGet(() -> facts.values().number(MIN));
+            OptionalDouble limit = place.map(table -> facts.values().number(table.facts(), other))
+                    .orElseGet(() -> facts.values().number(other));
+            if (min.isEmpty() || limit.isEmpty()) {
+                notes.missing((min.isEmpty() ? MIN : other)
+                        + ": its value cannot be read, or the release's default is not known");
+                continue;
+            }
+            String where = place.map(TableLook::name).orElse("all servers");
+            notes.number(where + ": " + MIN + " " + Words.number(min.getAsDouble()) + ", " + other + " "
+                    + Words.number(limit.getAsDouble()));
+            if (min.getAsDouble() > limit.getAsDouble()) {
+                long proposed = proposed(min.getAsDouble());
+                notes.found(Finding.change(
+                        place.map(table -> Subject.ofTable(other, table.name()))
+                                .orElseGet(() -> Subject.ofServers(other)),
+                        Long.toString((long) limit.getAsDouble()),
+                        Long.toString(proposed),
+                        severity,
+                        facts.ofSettings(),
+                        MIN + " " + Words.number(min.getAsDouble()) + " exceeds " + other + " "
+                                + Words.number(limit.getAsDouble()) + " for " + where
+                                + consequence() + " = " + proposed));
+            }
+        }
+    }
+
+    /** Where the pair of settings may stand: all servers, and every table that sets one of them. */
+    private List<Optional<TableLook>> places(HBaseFacts facts) {
+        List<Optional<TableLook>> places = new ArrayList<>(List.of(Optional.empty()));
+        facts.tables().stream()
+                .filter(table -> table.facts().settings().containsKey(MIN)
+                        || table.facts().settings().containsKey(other))
+                .forEach(table -> places.add(Optional.of(table)));
+        return places;
+    }
+}

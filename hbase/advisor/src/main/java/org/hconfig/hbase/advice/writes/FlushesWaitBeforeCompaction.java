@@ -1,0 +1,34 @@
+package org.hconfig.hbase.advice.writes;
+
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.model.Severity;
+
+/** Flushes wait before the first compaction is due. */
+public final class FlushesWaitBeforeCompaction extends CompactionThreshold {
+    /** The rule. */
+    public FlushesWaitBeforeCompaction() {
+        super(
+                new RuleCard(
+                        "HC-R017",
+                        "Compaction threshold above the blocking number",
+                        "hbase.hstore.compaction.min exceeds hbase.hstore.blockingStoreFiles, for all servers or for "
+                                + "a table.",
+                        "Flushes begin to wait for a compaction before there are enough files for one.",
+                        "hbase.hstore.blockingStoreFiles = 3 x hbase.hstore.compaction.min.",
+                        "Reads may have to read more files.",
+                        "Compactions are meant to be off; then COMPACTION_ENABLED of the table says so clearly.",
+                        "HBase 2.6 MemStoreFlusher.flushRegion; the factor of hconfig/bulk-load"),
+                "hbase.hstore.blockingStoreFiles",
+                Severity.WARN);
+    }
+
+    @Override
+    long proposed(double min) {
+        return Math.round(3 * min);
+    }
+
+    @Override
+    String consequence() {
+        return ": flushes wait 90 s for a compaction that is not due; 3 x hbase.hstore.compaction.min";
+    }
+}

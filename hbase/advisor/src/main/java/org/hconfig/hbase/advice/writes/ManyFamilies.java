@@ -1,0 +1,47 @@
+package org.hconfig.hbase.advice.writes;
+
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.TableLook;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.model.Severity;
+
+/** Many families flush each other. */
+public final class ManyFamilies extends HBaseRule {
+    private static final int FAMILIES_MAX = 3;
+
+    /** The rule. */
+    public ManyFamilies() {
+        super(new RuleCard(
+                "HC-R013",
+                "Many column families make small flushes",
+                "A written table has more than three column families.",
+                "All families of a region share one flush: where sizes differ, a flush of the large one "
+                        + "writes small files of the others.",
+                "No value: families are part of the application's design.",
+                "",
+                "Each row writes to one of the families only.",
+                "HBase reference guide, number of column families (two or three at most)"));
+    }
+
+    @Override
+    protected void look(HBaseFacts facts, Examination.Notes notes) {
+        for (TableLook table : tables(facts, notes)) {
+            int families = table.facts().families().size();
+            notes.number(table.name() + ": " + families + " families");
+            if (families > FAMILIES_MAX && table.writes() > 0) {
+                notes.found(Finding.todo(
+                        Subject.ofTable("<families>", table.name()),
+                        families + " families",
+                        "put columns that are read together into one family, or into tables of their own",
+                        Severity.INFO,
+                        facts.ofTraffic(),
+                        families + " families share each flush of " + table.name()
+                                + "; more than three are seldom even"));
+            }
+        }
+    }
+}

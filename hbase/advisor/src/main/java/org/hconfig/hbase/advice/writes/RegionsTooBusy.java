@@ -1,0 +1,114 @@
+package org.hconfig.hbase.advice.writes;
+
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.ServerFault;
+import org.hconfig.hbase.advice.ServerLook;
+import org.hconfig.hbase.advice.TableLook;
+import org.hconfig.hbase.advice.Words;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.model.Severity;
+import org.hconfig.xconfig.model.Vital;
+
+/** Regions refuse writes. */
+public final class RegionsTooBusy extends HBaseRule {
+    private static final String MULTIPLIER = "hbase.hregion.memstore.block.multiplier";
+    private static final double MULTIPLIER_MAX = 32;
+    private static final double WRITES_SHARE = 0.5;
+    private static final double MINUTE = 60;
+
+    /** The rule. */
+    public RegionsTooBusy() {
+        super(new RuleCard(
+                "HC-R009",
+                "Regions refuse writes (RegionTooBusyException)",
+                "Regions refused requests during the observation, and one table takes at least half of the writes. Without "
+                        + "tables: regions of some server refused at least one request a minute.",
+                "A refused writer sleeps 0.1 to 20 s before it tries again, so even a short refusal costs it "
+                        + "dearly.",
+                "hbase.hregion.memstore.block.multiplier of the table x 2, at most 32 and within what the "
+                        + "memstores' memory allows; no value without tables.",
+                "A region's memstore may grow further, so its flush takes longer.",
+                "The writers are meant to be slowed down.",
+                "HBase 2.6 HRegion.checkResources; bounds of hconfig/bulk-load; one a minute is HConfig's own"));
+    }
+
+    @Override
+    public boolean stepwise() {
+        return true;
+    }
+
+    @Override
+    protected void look(HBaseFacts facts, Examination.Notes notes) {
+        OptionalLong refused = facts.grown(Vital.BLOCKED_REQUESTS);
+        OptionalDouble limit = facts.memstoreLimit();
+        if (refused.isEmpty()) {
+            notes.missing("how many requests were refused");
+            return;
+        }
+        notes.number(Words.number(refused.getAsLong()) + " requests refused " + period(facts));
+        if (facts.tables().isEmpty()) {
+            servers(facts, notes);
+            return;
+        }
+        if (limit.isEmpty()) {
+            notes.missing("the memory for memstores");
+            return;
+        }
+        long all = facts.tables().stream().mapToLong(TableLook::writes).sum();
+        if (refused.getAsLong() == 0 || all == 0 || shortOfHeap(facts, notes)) {
+            return;
+        }
+        for (TableLook table : tables(facts, notes)) {
+            OptionalDouble multiplier = facts.values().number(table.facts(), MULTIPLIER);
+            OptionalDouble flush = facts.values().number(table.facts(), "hbase.hregion.memstore.flush.size");
+            if (table.writes() < all * WRITES_SHARE || multiplier.isEmpty() || flush.isEmpty()) {
+                continue;
+            }
+            double fitting = Math.floor(limit.getAsDouble() / flush.getAsDouble());
+            long proposed = (long) Math.min(Math.min(2 * multiplier.getAsDouble(), MULTIPLIER_MAX), fitting);
+            if (proposed > multiplier.getAsDouble()) {
+                notes.found(Finding.change(
+                        Subject.ofTable(MULTIPLIER, table.name()),
+                        Long.toString((long) multiplier.getAsDouble()),
+                        Long.toString(proposed),
+                        Severity.WARN,
+                        facts.ofTraffic(),
+                        Words.number(refused.getAsLong()) + " requests were refused " + period(facts) + "; min(2 x "
+                                + Words.number(multiplier.getAsDouble())
+                                + ", 32, " + Words.bytes(limit.getAsDouble()) + " / "
+                                + Words.bytes(flush.getAsDouble()) + ") = " + proposed));
+            }
+        }
+    }
+
+    /** Servers show how many requests were refused, and not of which table. */
+    private static void servers(HBaseFacts facts, Examination.Notes notes) {
+        ServerFault.report(
+                MULTIPLIER,
+                facts.answered().stream()
+                        .filter(server -> often(facts, MINUTE, server.grown(Vital.BLOCKED_REQUESTS), notes))
+                        .map(server -> fault(facts, server))
+                        .toList(),
+                facts.ofTraffic(),
+                notes);
+    }
+
+    private static ServerFault fault(HBaseFacts facts, ServerLook server) {
+        long refused = server.grown(Vital.BLOCKED_REQUESTS).orElse(0);
+        return new ServerFault(
+                server,
+                Severity.WARN,
+                refused,
+                facts.values().shown(MULTIPLIER),
+                "search the RegionServer's log for 'Over memstore limit', which names the regions. Spread the writes over more"
+                        + " regions, or find out why flushes are slow (HC-R008, HC-R014, HC-R049)",
+                Words.number(refused) + " requests were refused on " + server.name() + " " + period(facts)
+                        + ", because the memstore of their region had reached the limit that blocks updates");
+    }
+}

@@ -1,0 +1,80 @@
+package org.hconfig.hbase.advice.writes;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.ServerFault;
+import org.hconfig.hbase.advice.ServerLook;
+import org.hconfig.hbase.advice.Words;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.model.Severity;
+import org.hconfig.xconfig.model.Vital;
+
+/** Edits reach another cluster late. */
+public final class ReplicationLags extends HBaseRule {
+    private static final String WARN_KEY = "replication.source.log.queue.warn";
+    private static final double QUEUE_DEFAULT = 2;
+    private static final double QUEUE_LONG = 10;
+    private static final double AGE_MILLIS = 60_000;
+    private static final double AGE_LONG_MILLIS = 600_000;
+    private static final double HOUR = 3600;
+    private static final double MILLIS = 1000;
+
+    /** The rule. */
+    public ReplicationLags() {
+        super(new RuleCard(
+                "HC-R054",
+                "Replication to another cluster is behind",
+                "On some server a source has more logs to ship than replication.source.log.queue.warn (2 by default), or shipped"
+                        + " edits that were a minute old, or failed to ship batches once an hour or more often. From 10 logs"
+                        + " or 10 minutes on it is a warning.",
+                "The other cluster lacks the newest rows. Logs cannot be deleted before they are shipped, so the space of"
+                        + " oldWALs grows.",
+                "No value. A peer that is disabled or cannot be reached, a slow network, too few handlers at the other cluster"
+                        + " (hbase.regionserver.replication.handler.count there), or a bandwidth limit of the peer.",
+                "",
+                "The peer was disabled on purpose, or catches up after a stop. An idle source has one log in its queue, the one"
+                        + " being written, and shows an age of 0: it is not judged as late.",
+                "HBase 2.4 to 3.0: MetricsReplicationSourceSource, MetricsSource.setAgeOfLastShippedOp, ReplicationSourceLogQueue;"
+                        + " 10 logs, 1 and 10 minutes and once an hour are HConfig's own"));
+    }
+
+    @Override
+    protected void look(HBaseFacts facts, Examination.Notes notes) {
+        List<ServerLook> sources = facts.answered().stream()
+                .filter(server -> server.gauge(Vital.REPLICATION_LOG_QUEUE).isPresent())
+                .toList();
+        if (sources.isEmpty()) {
+            notes.missing("a source of replication");
+            return;
+        }
+        double warn = facts.values().number(WARN_KEY).orElse(QUEUE_DEFAULT);
+        List<ServerFault> faults = new ArrayList<>();
+        for (ServerLook server : sources) {
+            double queue = server.gauge(Vital.REPLICATION_LOG_QUEUE).orElse(0);
+            double age = server.gauge(Vital.REPLICATION_AGE_MILLIS).orElse(0);
+            boolean failed = often(facts, HOUR, server.grown(Vital.REPLICATION_FAILED_BATCHES), notes);
+            String figures =
+                    "a source has " + Words.number(queue) + " logs to ship; the oldest edits shipped in the last"
+                            + " metrics period were " + Words.seconds(age / MILLIS) + " old; "
+                            + Words.number(server.grown(Vital.REPLICATION_FAILED_BATCHES)
+                                    .orElse(0))
+                            + " batches failed " + period(facts);
+            notes.number(server.name() + ": " + figures);
+            if (queue > warn || age >= AGE_MILLIS || failed) {
+                faults.add(new ServerFault(
+                        server,
+                        queue >= QUEUE_LONG || age >= AGE_LONG_MILLIS ? Severity.WARN : Severity.INFO,
+                        queue,
+                        Words.number(queue) + " logs",
+                        "run status 'replication' and list_peers in the HBase shell: is the peer enabled, and which source is"
+                                + " late? Then check that the other cluster can be reached, its load, and its number of"
+                                + " replication handlers",
+                        figures));
+            }
+        }
+        ServerFault.report("<replication>", faults, facts.ofMoment(), notes);
+    }
+}

@@ -1,0 +1,113 @@
+package org.hconfig.hbase.advice.writes;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.ServerFault;
+import org.hconfig.hbase.advice.ServerLook;
+import org.hconfig.hbase.advice.TableLook;
+import org.hconfig.hbase.advice.TableLook.RegionLook;
+import org.hconfig.hbase.advice.Words;
+import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.model.Severity;
+import org.hconfig.xconfig.model.Vital;
+
+/** Files pile up to where flushes wait. */
+public final class StoreFilesNearBlocking extends HBaseRule {
+    private static final String BLOCKING = "hbase.hstore.blockingStoreFiles";
+    private static final double BLOCKING_MAX = 60;
+    private static final double NEAR = 0.8;
+
+    /** The rule. */
+    public StoreFilesNearBlocking() {
+        super(new RuleCard(
+                "HC-R014",
+                "Store files near the blocking number",
+                "A written region has at least 80 % of the files per store at which its flushes wait. Without tables: the "
+                        + "store with the most files of some server does (information), or the mean of its stores (a "
+                        + "warning).",
+                "Beyond hbase.hstore.blockingStoreFiles a flush waits for a compaction, up to 90 s, while "
+                        + "the memstore fills and then refuses writes.",
+                "hbase.hstore.blockingStoreFiles of the table x 2, at most 60; no value without tables.",
+                "Reads may have to read more files.",
+                "The table is read more than it is written: then compactions must get faster instead.",
+                "HBase 2.6 MemStoreFlusher.flushRegion; xConfig 2016, 6.2.1 (2); 60 as in hconfig/bulk-load"));
+    }
+
+    @Override
+    public boolean stepwise() {
+        return true;
+    }
+
+    @Override
+    protected void look(HBaseFacts facts, Examination.Notes notes) {
+        if (facts.tables().isEmpty() && facts.sum(Vital.STORE_FILES_MOST).isPresent()) {
+            servers(facts, notes);
+            return;
+        }
+        for (TableLook table : tables(facts, notes)) {
+            OptionalDouble blocking = facts.values().number(table.facts(), BLOCKING);
+            int families = Math.max(1, table.facts().families().size());
+            double most = table.regions().stream()
+                    .filter(region -> region.writes() > 0)
+                    .mapToInt(RegionLook::storeFiles)
+                    .max()
+                    .orElse(0);
+            if (blocking.isEmpty()) {
+                notes.missing("the value of " + BLOCKING);
+                continue;
+            }
+            double perStore = Math.ceil(most / families);
+            notes.number(table.name() + ": up to " + Words.number(perStore) + " files per store, flushes wait above "
+                    + Words.number(blocking.getAsDouble()));
+            long proposed = (long) Math.min(2 * blocking.getAsDouble(), BLOCKING_MAX);
+            if (perStore >= NEAR * blocking.getAsDouble() && proposed > blocking.getAsDouble()) {
+                notes.found(Finding.change(
+                        Subject.ofTable(BLOCKING, table.name()),
+                        Long.toString((long) blocking.getAsDouble()),
+                        Long.toString(proposed),
+                        Severity.WARN,
+                        facts.ofTraffic(),
+                        "a written region has " + Words.number(perStore) + " files per store, of "
+                                + Words.number(blocking.getAsDouble()) + " at which flushes wait; min(2 x "
+                                + Words.number(blocking.getAsDouble()) + ", 60) = " + proposed));
+            }
+        }
+    }
+
+    /** Servers show the mean and the largest number, and not of which table. */
+    private static void servers(HBaseFacts facts, Examination.Notes notes) {
+        OptionalDouble blocking = facts.values().number(BLOCKING);
+        if (blocking.isEmpty()) {
+            notes.missing("the value of " + BLOCKING);
+            return;
+        }
+        List<ServerFault> faults = new ArrayList<>();
+        for (ServerLook server : facts.answered()) {
+            double most = server.gauge(Vital.STORE_FILES_MOST).orElse(0);
+            double stores = server.gauge(Vital.STORES).orElse(0);
+            double mean = stores > 0 ? server.gauge(Vital.STORE_FILES).orElse(0) / stores : 0;
+            String figures = "up to " + Words.number(most) + " files in a store"
+                    + (mean > 0 ? ", " + String.format(Locale.ROOT, "%.1f", mean) + " in the mean" : "")
+                    + "; flushes wait above " + Words.number(blocking.getAsDouble());
+            notes.number(server.name() + ": " + figures);
+            if (Math.max(most, mean) >= NEAR * blocking.getAsDouble()) {
+                faults.add(new ServerFault(
+                        server,
+                        mean >= NEAR * blocking.getAsDouble() ? Severity.WARN : Severity.INFO,
+                        most,
+                        Words.number(most) + " files",
+                        "look for the table in the RegionServer's page, and whether its compactions are behind (HC-R015);"
+                                + " hconfig advise --cluster names it",
+                        figures));
+            }
+        }
+        ServerFault.report(BLOCKING, faults, facts.ofMoment(), notes);
+    }
+}

@@ -1,0 +1,168 @@
+package org.hconfig.hbase.advice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.advice.FactsOf.TableOf;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.policies.Policies;
+import org.hconfig.testkit.Check;
+import org.hconfig.testkit.Gen;
+import org.hconfig.xconfig.advice.Advices;
+import org.hconfig.xconfig.model.Advice;
+import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.model.Vital;
+import org.hconfig.xconfig.model.WorkloadKind;
+import org.junit.jupiter.api.Test;
+
+class AdviceServiceTest {
+    private static final SettingsCatalogue CATALOGUE = SettingsCatalogue.standard();
+    private static final List<String> KEYS = List.of(
+            "hbase.regionserver.global.memstore.size",
+            "hfile.block.cache.size",
+            "hbase.hstore.compaction.min",
+            "hbase.hstore.compaction.max",
+            "hbase.hstore.blockingStoreFiles",
+            "hbase.regionserver.maxlogs",
+            "hbase.hregion.majorcompaction.jitter",
+            "hbase.client.pause");
+    private static final List<String> VALUES = List.of("0", "0.1", "0.5", "0.7", "2", "12", "30", "100", "many", "");
+    private static final List<WorkloadKind> KINDS =
+            List.of(WorkloadKind.WRITE_ONLY, WorkloadKind.MIXED, WorkloadKind.SCANS);
+
+    private final AdviceService service = new AdviceService(CATALOGUE, Policies.standard(CATALOGUE));
+
+    /** Facts of clusters in every state. */
+    private static final Gen<HBaseFacts> FACTS = new Gen<>() {
+        @Override
+        public HBaseFacts next(RandomGenerator random) {
+            FactsOf facts = new FactsOf().servers(random.nextInt(0, 5)).seconds(random.nextInt(0, 100));
+            facts.heap((1L << random.nextInt(28, 37)) + "", (1L << 37) + "", 1 + random.nextInt(64));
+            for (String key : KEYS) {
+                if (random.nextBoolean()) {
+                    facts.site(key, VALUES.get(random.nextInt(VALUES.size())));
+                }
+            }
+            for (Vital vital : Vital.values()) {
+                if (random.nextBoolean()) {
+                    long value = Math.round(Math.pow(10, 9 * random.nextDouble()));
+                    facts.gauge(vital, value).grown(vital, value);
+                }
+            }
+            facts.table(new TableOf("t")
+                    .regions(random.nextInt(0, 20), random.nextInt(100_000), random.nextInt(100_000))
+                    .bytes(random.nextLong(1L << 40)));
+            HBaseFacts built = facts.facts();
+            return random.nextBoolean() ? built.told("t", KINDS.get(random.nextInt(KINDS.size()))) : built;
+        }
+    };
+
+    @Test
+    void anyCluster_getsOneVoiceOnASubject_valuesThatCanBeSet_andNoNewBreachOfALimit() {
+        Check.forAll(200, FACTS, facts -> {
+            Advices advices = service.advise(facts);
+            Set<String> subjects = new HashSet<>();
+            Map<String, String> before = readable(facts.values().servers());
+            Map<String, String> after = new HashMap<>(before);
+            for (Advice advice : advices.open()) {
+                assertThat(subjects.add(advice.subject())).isTrue();
+                advice.proposed().ifPresent(value -> {
+                    Setting setting = CATALOGUE.find(advice.key()).orElseThrow();
+                    assertThat(CATALOGUE.canonical(setting, value)).isEqualTo(value);
+                    assertThat(value).isNotEqualTo(advice.current());
+                    if (advice.scope() == Scope.SERVER) {
+                        after.put(advice.key(), value);
+                    }
+                });
+            }
+            assertThat(CATALOGUE.conflicts(before)).containsAll(CATALOGUE.conflicts(after));
+        });
+    }
+
+    private static Map<String, String> readable(Map<String, String> values) {
+        Map<String, String> readable = new HashMap<>();
+        values.forEach((key, value) -> CATALOGUE
+                .find(key)
+                .filter(setting -> canonical(setting, value))
+                .ifPresent(setting -> readable.put(setting.key(), CATALOGUE.normal(setting, value))));
+        return readable;
+    }
+
+    private static boolean canonical(Setting setting, String value) {
+        try {
+            CATALOGUE.canonical(setting, value);
+            return true;
+        } catch (HConfigException refused) {
+            return false;
+        }
+    }
+
+    @Test
+    void policy_ofANamedWorkload_speaksOfTheTable() {
+        HBaseFacts facts =
+                new FactsOf().table(new TableOf("t").regions(4, 10, 10)).facts().told("t", WorkloadKind.WRITE_ONLY);
+
+        assertThat(service.advise(facts).open())
+                .filteredOn(advice -> advice.id().equals("hconfig/write-only"))
+                .isNotEmpty()
+                .anySatisfy(advice -> {
+                    assertThat(advice.key()).isEqualTo("hbase.hregion.memstore.flush.size");
+                    assertThat(advice.target()).isEqualTo("t");
+                    assertThat(advice.evidence()).contains("operator");
+                });
+    }
+
+    @Test
+    void told_ofATableThatWasNotSeen_isACodedProblem() {
+        assertThatThrownBy(() -> new FactsOf().facts().told("t", WorkloadKind.MIXED))
+                .hasMessageContaining("HC-5102");
+    }
+
+    @Test
+    void rule_thatDoesNotExist_isACodedProblem() {
+        assertThatThrownBy(() -> AdviceService.rule("HC-R04")).hasMessageContaining("HC-5101");
+        assertThat(AdviceService.rule("hc-r004").card().id()).isEqualTo("HC-R004");
+    }
+
+    @Test
+    void advise_factsThatShowNothing_passesNoRule_andNamesTheFilesToAdd() {
+        HBaseFacts nothing =
+                new FactsOf().noNode().unknownValues().servers(0).version("").facts();
+
+        Advices advices = service.advise(nothing);
+
+        assertThat(advices.open()).isEmpty();
+        assertThat(advices.passed()).isEmpty();
+        assertThat(advices.missing()).hasSize(HBaseRules.all().size());
+        assertThat(advices.additions())
+                .contains(
+                        "hbase-site.xml of a RegionServer",
+                        "hbase-env.sh",
+                        "hdfs-site.xml",
+                        "the /jmx page of a RegionServer (JSON)",
+                        "--hbase-version");
+    }
+
+    @Test
+    void advise_sizeInBytesOfAReleaseWithoutPatch_asksForTheVersion() {
+        FactsOf facts = new FactsOf().site("hfile.block.cache.memory.size", Long.toString(2L << 30));
+
+        assertThat(service.advise(facts.version("2.6").facts()).additions())
+                .anyMatch(input -> input.startsWith("--hbase-version with the patch release"));
+        assertThat(service.advise(facts.version("2.6.4").facts()).additions())
+                .noneMatch(input -> input.contains("--hbase-version"));
+        assertThat(service.advise(facts.site("hfile.block.cache.memory.size", "0")
+                                .version("2.6")
+                                .facts())
+                        .additions())
+                .noneMatch(input -> input.contains("--hbase-version"));
+    }
+}

@@ -1,0 +1,96 @@
+package org.hconfig.hbase.advice.budget;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.hconfig.core.DataSize;
+import org.hconfig.hbase.catalogue.HeapShares;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.xconfig.model.ClusterFacts;
+import org.hconfig.xconfig.model.ClusterImage;
+import org.hconfig.xconfig.model.NodeFacts;
+import org.hconfig.xconfig.model.ServerImage;
+import org.hconfig.xconfig.model.Vital;
+import org.junit.jupiter.api.Test;
+
+class ServerMemoryTest {
+    private static final long GIB = 1L << 30;
+    private static final Map<Vital, Long> FIGURES = Map.of(
+            Vital.MEMSTORE_BYTES, 3 * GIB,
+            Vital.STATIC_INDEX_BYTES, GIB,
+            Vital.L1_CACHE_BYTES, 2 * GIB,
+            Vital.BLOCK_CACHE_BYTES, 22 * GIB);
+
+    @Test
+    void of_bucketCache_countsTheFirstLevelInTheHeap_andTheBucketOutside() {
+        ServerMemory memory =
+                memory(Map.of("hbase.bucketcache.ioengine", "offheap", "hbase.bucketcache.size", "20480"), FIGURES);
+
+        assertThat(memory.usage().blockCache()).hasValue(2 * GIB);
+        assertThat(memory.usage().memstore()).hasValue(3 * GIB);
+        assertThat(memory.offHeapBytes()).isPresent();
+        assertThat(memory.offHeapBytes().getAsLong()).isGreaterThanOrEqualTo(20 * GIB);
+        assertThat(memory.ramBytes()).hasValue(64 * GIB);
+        assertThat(memory.heapBytes()).hasValue(16 * GIB);
+        assertThat(memory.missing()).isEmpty();
+    }
+
+    @Test
+    void of_bucketCacheWithoutAFirstLevelFigure_cacheIsNotKnown() {
+        Map<Vital, Long> figures = new HashMap<>(FIGURES);
+        figures.remove(Vital.L1_CACHE_BYTES);
+        ServerMemory memory =
+                memory(Map.of("hbase.bucketcache.ioengine", "offheap", "hbase.bucketcache.size", "20480"), figures);
+
+        assertThat(memory.usage().blockCache()).isEmpty();
+        assertThat(memory.missing()).singleElement().asString().contains("first-level block cache");
+    }
+
+    @Test
+    void of_withoutBucketCache_blockCacheIsInTheHeap() {
+        Map<Vital, Long> figures = new HashMap<>(FIGURES);
+        figures.remove(Vital.L1_CACHE_BYTES);
+
+        assertThat(memory(Map.of(), figures).usage().blockCache()).hasValue(22 * GIB);
+        assertThat(memory(Map.of(), figures).offHeapBytes()).hasValue(0);
+    }
+
+    @Test
+    void of_offHeapMemstores_takeNoHeap() {
+        ServerMemory memory = memory(Map.of("hbase.regionserver.offheap.global.memstore.size", "4096"), FIGURES);
+
+        assertThat(memory.usage().memstore()).hasValue(0);
+        assertThat(memory.offHeapBytes().orElse(0)).isGreaterThanOrEqualTo(4 * GIB);
+    }
+
+    @Test
+    void of_serversWithoutPages_namesWhatIsMissing() {
+        ServerMemory memory = ServerMemory.of(Optional.empty(), SettingsCatalogue.standard(), image(Map.of()));
+
+        assertThat(memory.ramBytes()).isEqualTo(OptionalLong.empty());
+        assertThat(memory.offHeapBytes()).isEqualTo(OptionalLong.empty());
+        assertThat(memory.missing()).hasSize(3);
+    }
+
+    private static ServerMemory memory(Map<String, String> set, Map<Vital, Long> figures) {
+        Map<String, String> shown = new HashMap<>(set);
+        shown.put(HeapShares.CACHE, "0.4");
+        ClusterFacts facts = new ClusterFacts(
+                "test",
+                "2.6.4",
+                List.of("a,16020,1"),
+                new NodeFacts(DataSize.ofGibibytes(64), DataSize.ofGibibytes(16), 8),
+                shown);
+        return ServerMemory.of(Optional.of(facts), SettingsCatalogue.standard(), image(figures));
+    }
+
+    private static ClusterImage image(Map<Vital, Long> figures) {
+        ServerImage server = new ServerImage("a,16020,1", true, Optional.empty(), figures, Map.of(), Map.of());
+        return new ClusterImage(Instant.EPOCH, "id", "2.6.4", List.of(server), List.of(), List.of(), 0);
+    }
+}

@@ -1,0 +1,102 @@
+package org.hconfig.hbase.advice.corpus;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.xconfig.advice.Advices;
+import org.hconfig.xconfig.model.Advice;
+import org.hconfig.xconfig.model.Severity;
+
+/** Compares advice with the answer written by hand; every difference is a sentence. */
+final class AdviceComparison {
+    /** A CRITICAL finding is certain. */
+    private static final double CRITICAL_CONFIDENCE_MIN = 0.9;
+
+    /** The gravest severity that rules may have which only inform, whatever the files hold. */
+    private static final Map<String, Severity> GRAVEST = Map.of(
+            "HC-R030", Severity.WARN,
+            "HC-R031", Severity.INFO,
+            "HC-R032", Severity.WARN,
+            "HC-R033", Severity.WARN);
+
+    private AdviceComparison() {}
+
+    /** All differences between the advice and the answer; empty when the advice is right. */
+    static List<String> differences(ExpectedAnswer answer, Advices advices) {
+        List<String> differences = new ArrayList<>();
+        for (FindingPattern pattern : answer.must()) {
+            if (advices.open().stream().noneMatch(pattern::fits)) {
+                differences.add("missing: " + pattern);
+            }
+        }
+        for (Advice advice : advices.open()) {
+            answer.mustNot().stream()
+                    .filter(pattern -> pattern.fits(advice))
+                    .forEach(pattern -> differences.add("false: " + line(advice) + "; must not be: " + pattern));
+            if (advice.severity().compareTo(GRAVEST.getOrDefault(advice.id(), Severity.CRITICAL)) > 0) {
+                differences.add("too grave for a rule that informs: " + line(advice));
+            }
+            if (advice.severity() == Severity.CRITICAL && advice.confidence() < CRITICAL_CONFIDENCE_MIN) {
+                differences.add("CRITICAL, but not certain: " + line(advice));
+            }
+        }
+        if (!answer.first().isEmpty()
+                && advices.open().stream()
+                        .limit(1)
+                        .noneMatch(advice -> answer.first().stream().anyMatch(pattern -> pattern.fits(advice)))) {
+            differences.add("the first finding is not " + answer.first());
+        }
+        counts(answer.bounds(), advices, differences);
+        return differences;
+    }
+
+    /** The differences between what the files show of servers and what was read from them. */
+    static List<String> differences(ExpectedAnswer.Facts expected, HBaseFacts facts) {
+        List<String> differences = new ArrayList<>();
+        expected.jdk().ifPresent(jdk -> {
+            Optional<String> read = facts.jvm()
+                    .flatMap(jvm ->
+                            jvm.feature().stream().mapToObj(Integer::toString).findFirst());
+            if (!read.orElse("unknown").equals(jdk)) {
+                differences.add("the JDK is " + jdk + ", read as " + read.orElse("unknown"));
+            }
+        });
+        expected.servers().ifPresent(servers -> {
+            if (facts.answered().size() != servers) {
+                differences.add("pages of RegionServers: " + servers + ", read: "
+                        + facts.answered().size());
+            }
+        });
+        return differences;
+    }
+
+    private static void counts(ExpectedAnswer.Bounds bounds, Advices advices, List<String> differences) {
+        long critical = advices.open().stream()
+                .filter(advice -> advice.severity() == Severity.CRITICAL)
+                .count();
+        if (critical < bounds.leastCritical() || critical > bounds.mostCritical()) {
+            differences.add(critical + " CRITICAL findings, not " + bounds.leastCritical()
+                    + (bounds.mostCritical() > bounds.leastCritical() ? " to " + bounds.mostCritical() : ""));
+        }
+        if (advices.open().size() > bounds.mostCards()) {
+            differences.add(advices.open().size() + " findings, more than " + bounds.mostCards() + ": "
+                    + advices.open().stream()
+                            .map(advice -> advice.id() + " " + advice.key())
+                            .toList());
+        }
+        bounds.mostPassed().ifPresent(most -> {
+            if (advices.passed().size() > most) {
+                differences.add(advices.passed().size() + " rules passed, more than the files can show: " + most);
+            }
+        });
+    }
+
+    /** A finding in one line. */
+    static String line(Advice advice) {
+        return advice.id() + " " + advice.severity() + " " + advice.key() + "=" + advice.current()
+                + advice.proposed().map(value -> " -> " + value).orElse(" (" + advice.needs() + ")") + ": "
+                + advice.why();
+    }
+}

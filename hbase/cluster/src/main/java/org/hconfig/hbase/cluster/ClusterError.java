@@ -1,0 +1,71 @@
+package org.hconfig.hbase.cluster;
+
+import org.hconfig.core.ErrorCategory;
+import org.hconfig.core.ErrorCode;
+import org.hconfig.core.ExitCode;
+
+/** What can be wrong with reaching a cluster, reading it and changing it: HC-23xx. */
+public enum ClusterError implements ErrorCode {
+    /** Neither a directory nor a quorum. */
+    CLUSTER_NAME(2301, ErrorCategory.USER, "--cluster is neither a directory nor a ZooKeeper quorum."),
+    /** The directory does not describe a cluster. */
+    CLUSTER_SITE(
+            2302, ErrorCategory.USER, "The cluster's directory has no hbase-site.xml, or one that cannot be read."),
+    /** ZooKeeper does not answer. */
+    ZOOKEEPER_UNREACHABLE(2303, ErrorCategory.CLUSTER, "No server of the ZooKeeper quorum takes connections."),
+    /** ZooKeeper answers, HBase does not. */
+    MASTER_UNREACHABLE(2304, ErrorCategory.CLUSTER, "ZooKeeper answers, but no active HMaster does."),
+    /** A question was not answered. */
+    CLUSTER_READ(2305, ErrorCategory.CLUSTER, "Facts of the cluster or of a table could not be read."),
+    /** The machines do not show what they are. */
+    NODE_FACTS(2306, ErrorCategory.CLUSTER, "No RegionServer shows its memory and processors."),
+    /** Nothing to plan for. */
+    NO_SERVERS(2307, ErrorCategory.CLUSTER, "The cluster has no live RegionServer."),
+    /** Not a table's name. */
+    TABLE_NAME(2308, ErrorCategory.USER, "A text cannot be the name of a table."),
+    /** A table was not created. */
+    CREATE_FAILED(2310, ErrorCategory.CLUSTER, "A table could not be created."),
+    /** A table was not altered. */
+    ALTER_FAILED(2311, ErrorCategory.CLUSTER, "A table could not be altered, or its regions did not reopen in time."),
+    /** A table was not dropped. */
+    DROP_FAILED(2312, ErrorCategory.CLUSTER, "A table could not be dropped."),
+    /** No such family. */
+    FAMILY_UNKNOWN(2313, ErrorCategory.USER, "A table does not have the column family that is to be changed."),
+    /** A page of a server did not come, not in full, or not in time. */
+    PAGE_UNREAD(
+            2314,
+            ErrorCategory.CLUSTER,
+            "A page of a server's info port could not be read: no answer in time, half an answer, too large, or no JSON."),
+    /** The user interrupted a look at a cluster. */
+    INTERRUPTED(2390, ErrorCategory.USER, "A look at a cluster was interrupted; looking changes nothing.");
+
+    private final int number;
+    private final ErrorCategory category;
+    private final String meaning;
+
+    ClusterError(int number, ErrorCategory category, String meaning) {
+        this.number = number;
+        this.category = category;
+        this.meaning = meaning;
+    }
+
+    @Override
+    public String code() {
+        return "HC-" + number;
+    }
+
+    @Override
+    public ErrorCategory category() {
+        return category;
+    }
+
+    @Override
+    public String meaning() {
+        return meaning;
+    }
+
+    @Override
+    public ExitCode exit() {
+        return this == INTERRUPTED ? ExitCode.INTERRUPTED : ErrorCode.super.exit();
+    }
+}

@@ -1,0 +1,178 @@
+package org.hconfig.hbase.execution;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.zookeeper.ZKAuthentication;
+import org.apache.hadoop.hbase.zookeeper.ZKConfig;
+import org.apache.zookeeper.CreateMode;
+import org.apache.zookeeper.KeeperException;
+import org.apache.zookeeper.Watcher;
+import org.apache.zookeeper.ZooDefs;
+import org.apache.zookeeper.ZooKeeper;
+import org.apache.zookeeper.client.ZKClientConfig;
+import org.apache.zookeeper.data.ACL;
+import org.apache.zookeeper.data.Id;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.cluster.Failures;
+import org.hconfig.hbase.config.SiteError;
+
+/**
+ * A session with the cluster's ZooKeeper, connected as HBase's own client is, and HConfig's nodes there. They are outside of
+ * HBase's nodes, which HBase's tools may clear.
+ */
+final class ZooKeeperSession implements AutoCloseable {
+    /** After so long ZooKeeper takes a silent process for dead. */
+    static final Duration TIMEOUT = Duration.ofSeconds(12);
+
+    /** No call takes longer, whatever happens to the session: ZooKeeper's own client waits for ever unless told otherwise. */
+    static final Duration CALL_MAX = TIMEOUT.multipliedBy(2);
+
+    private static final String ROOT = "/hconfig";
+
+    private final ZooKeeper zooKeeper;
+    private final List<ACL> rights;
+
+    private ZooKeeperSession(ZooKeeper zooKeeper, List<ACL> rights) {
+        this.zooKeeper = zooKeeper;
+        this.rights = rights;
+    }
+
+    /** Something done with ZooKeeper. */
+    interface Call<T> {
+        T make(ZooKeeper zooKeeper) throws KeeperException, InterruptedException;
+    }
+
+    /** Connects. */
+    static ZooKeeperSession open(Configuration configuration) throws IOException {
+        CountDownLatch answered = new CountDownLatch(1);
+        ZKClientConfig client = ZKConfig.getZKClientConfig(configuration);
+        client.setProperty(ZKClientConfig.ZOOKEEPER_REQUEST_TIMEOUT, Long.toString(CALL_MAX.toMillis()));
+        ZooKeeper zooKeeper = new ZooKeeper(
+                ZKConfig.getZKQuorumServersString(configuration),
+                Math.toIntExact(TIMEOUT.toMillis()),
+                event -> {
+                    if (event.getState() == Watcher.Event.KeeperState.SyncConnected) {
+                        answered.countDown();
+                    }
+                },
+                client);
+        ZooKeeperSession session = new ZooKeeperSession(zooKeeper, rights(configuration));
+        boolean connected = false;
+        try {
+            connected = answered.await(TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
+            if (!connected) {
+                throw new IOException("ZooKeeper did not answer within " + TIMEOUT.toSeconds() + " s");
+            }
+            return session;
+        } catch (InterruptedException interrupted) {
+            throw interrupted();
+        } finally {
+            if (!connected) {
+                session.close();
+            }
+        }
+    }
+
+    /**
+     * Who may do what with HConfig's nodes, as with HBase's own: on a secure cluster whoever made them and HBase's superusers,
+     * while everybody may read; else everybody everything.
+     */
+    static List<ACL> rights(Configuration configuration) {
+        if (!ZKAuthentication.isSecureZooKeeper(configuration)) {
+            return ZooDefs.Ids.OPEN_ACL_UNSAFE;
+        }
+        List<ACL> rights = new ArrayList<>(ZooDefs.Ids.CREATOR_ALL_ACL);
+        for (String user : configuration.getTrimmedStrings("hbase.superuser")) {
+            if (!user.startsWith("@")) {
+                rights.add(new ACL(ZooDefs.Perms.ALL, new Id("sasl", user)));
+            }
+        }
+        rights.addAll(ZooDefs.Ids.READ_ACL_UNSAFE);
+        return rights;
+    }
+
+    /** The path of a node of a cluster. */
+    static String path(String clusterId, String suffix) {
+        return ROOT + "/" + clusterId.replaceAll("[^A-Za-z0-9._-]", "_") + suffix;
+    }
+
+    void makeRoot() throws IOException {
+        try {
+            create(ROOT, new byte[0], CreateMode.PERSISTENT);
+        } catch (KeeperException.NodeExistsException thereAlready) {
+            // As it is from the second time on.
+            return;
+        }
+    }
+
+    /**
+     * Creates a node.
+     *
+     * @throws KeeperException.NodeExistsException when it is there already
+     */
+    void create(String path, byte[] data, CreateMode mode) throws IOException, KeeperException.NodeExistsException {
+        try {
+            zooKeeper.create(path, data, rights, mode);
+        } catch (KeeperException.NodeExistsException there) {
+            throw there;
+        } catch (KeeperException failure) {
+            throw new IOException(failure);
+        } catch (InterruptedException interrupted) {
+            throw interrupted();
+        }
+    }
+
+    /** Makes a call; what ZooKeeper refuses is the cause of the failure. */
+    <T> T call(Call<T> call) throws IOException {
+        try {
+            return call.make(zooKeeper);
+        } catch (KeeperException failure) {
+            throw new IOException(failure);
+        } catch (InterruptedException interrupted) {
+            throw interrupted();
+        }
+    }
+
+    private static InterruptedIOException interrupted() {
+        Thread.currentThread().interrupt();
+        return new InterruptedIOException("interrupted");
+    }
+
+    /** True until the session has ended for good. */
+    boolean isAlive() {
+        return zooKeeper.getState().isAlive();
+    }
+
+    long id() {
+        return zooKeeper.getSessionId();
+    }
+
+    /** How long ZooKeeper bears with the silence of this session; it may have settled for another time than was asked for. */
+    Duration timeout() {
+        return Duration.ofMillis(zooKeeper.getSessionTimeout());
+    }
+
+    static HConfigException failed(String path, Exception failure) {
+        return Failures.coded(
+                SiteError.LOCK,
+                "the node " + path + " in ZooKeeper cannot be read or made",
+                "check that ZooKeeper is healthy and lets HConfig's user create nodes below " + ROOT,
+                failure instanceof IOException && failure.getCause() instanceof Exception cause ? cause : failure);
+    }
+
+    @Override
+    public void close() {
+        try {
+            zooKeeper.close(Math.toIntExact(TIMEOUT.toMillis()));
+        } catch (InterruptedException interrupted) {
+            // ZooKeeper ends the session by itself when it hears nothing more.
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package org.hconfig.hbase.monitor;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import org.apache.hadoop.hbase.ClusterMetrics;
+import org.apache.hadoop.hbase.RegionMetrics;
+import org.apache.hadoop.hbase.ServerMetrics;
+import org.apache.hadoop.hbase.ServerName;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.RegionInfo;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.InfoAddress;
+import org.hconfig.hbase.cluster.JsonPages;
+import org.hconfig.xconfig.model.Vital;
+
+/**
+ * Reads how busy RegionServers are: how long their calls take, what waits in their queues, and what clients ask of some tables.
+ * Two pages of each server; see {@link VitalsPage} for how old figures may be. Changes nothing.
+ */
+public final class QueueReader {
+    private final ClusterConnection connection;
+    private final VitalsPage vitals = new VitalsPage(new JsonPages());
+
+    /** A reader of a cluster. */
+    public QueueReader(ClusterConnection connection) {
+        this.connection = connection;
+    }
+
+    /**
+     * What was read.
+     *
+     * @param vitals of each server, by {@code host:port}; empty of one that does not answer
+     * @param answered requests that regions have answered since they were opened, by encoded name, a few seconds old
+     */
+    public record Reading(Map<String, Map<Vital, Long>> vitals, Map<String, Long> answered) {
+        /** Nothing is known. */
+        public static final Reading NONE = new Reading(Map.of(), Map.of());
+
+        /** Copies what it is given. */
+        public Reading {
+            vitals = Map.copyOf(vitals);
+            answered = Map.copyOf(answered);
+        }
+    }
+
+    /**
+     * Reads, in the background. Fails without an HMaster.
+     *
+     * @param tables whose regions' requests are wanted
+     */
+    public CompletableFuture<Reading> read(Collection<TableName> tables) {
+        return CompletableFuture.supplyAsync(this::servers).thenCompose(servers -> {
+            Map<String, Long> answered = answered(servers.values(), Set.copyOf(tables));
+            return all(pages(servers)).thenApply(vitals -> new Reading(vitals, answered));
+        });
+    }
+
+    private Map<ServerName, ServerMetrics> servers() {
+        try (Admin admin = connection.admin()) {
+            return admin.getClusterMetrics(EnumSet.of(ClusterMetrics.Option.LIVE_SERVERS))
+                    .getLiveServerMetrics();
+        } catch (IOException away) {
+            throw new UncheckedIOException(away);
+        }
+    }
+
+    private static Map<String, Long> answered(Collection<ServerMetrics> servers, Set<TableName> tables) {
+        Map<String, Long> answered = new HashMap<>();
+        for (ServerMetrics server : servers) {
+            for (RegionMetrics region : server.getRegionMetrics().values()) {
+                if (tables.contains(RegionInfo.getTable(region.getRegionName()))) {
+                    // While a region moves two servers may show it.
+                    answered.merge(
+                            RegionInfo.encodeRegionName(region.getRegionName()), region.getRequestCount(), Math::max);
+                }
+            }
+        }
+        return answered;
+    }
+
+    private Map<String, CompletableFuture<Map<Vital, Long>>> pages(Map<ServerName, ServerMetrics> servers) {
+        boolean encrypted = connection.configuration().getBoolean("hbase.ssl.enabled", false);
+        Map<String, CompletableFuture<Map<Vital, Long>>> answers = new TreeMap<>();
+        servers.forEach((server, load) -> answers.put(
+                server.getAddress().toString(),
+                load.getInfoServerPort() > 0
+                        ? vitals.queues(InfoAddress.of(server.getHostname(), load.getInfoServerPort(), encrypted))
+                        : CompletableFuture.completedFuture(Map.of())));
+        return answers;
+    }
+
+    private static <T> CompletableFuture<Map<String, T>> all(Map<String, CompletableFuture<T>> answers) {
+        return CompletableFuture.allOf(answers.values().toArray(CompletableFuture[]::new))
+                .thenApply(done -> {
+                    Map<String, T> all = new TreeMap<>();
+                    answers.forEach((server, answer) -> all.put(server, answer.join()));
+                    return all;
+                });
+    }
+}

@@ -1,0 +1,35 @@
+package org.hconfig.hbase.servers;
+
+import java.io.IOException;
+import java.util.function.Consumer;
+import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.Failures;
+import org.hconfig.hbase.config.SiteError;
+import org.hconfig.xconfig.apply.Memory;
+import org.hconfig.xconfig.apply.ServerHands;
+
+/** Gives the HMaster's switches back after a run, also after one that was interrupted. */
+final class SwitchesBack {
+    private SwitchesBack() {}
+
+    static void give(ClusterConnection connection, Memory memory, Consumer<String> progress) {
+        // A run that was interrupted gives back all the same.
+        boolean interrupted = Thread.interrupted();
+        try (Admin admin = connection.admin()) {
+            MasterSwitches.giveBack(admin, memory, progress);
+        } catch (IOException failure) {
+            throw Failures.coded(
+                    SiteError.SWITCHES,
+                    "the HMaster's switches could not be given back: "
+                            + memory.recall(ServerHands.SWITCHES).orElse(""),
+                    "the next apply or rollback tries it again; or in the HBase shell: balance_switch true,"
+                            + " normalizer_switch true, splitormerge_switch 'SPLIT', true",
+                    failure);
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}

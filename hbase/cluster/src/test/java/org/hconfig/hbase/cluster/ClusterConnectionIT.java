@@ -1,0 +1,66 @@
+package org.hconfig.hbase.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
+
+import java.time.Duration;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.lab.Lab;
+import org.hconfig.hbase.lab.SharedLab;
+import org.hconfig.xconfig.model.ClusterFacts;
+import org.junit.jupiter.api.Test;
+
+/** Reaching a real cluster, and one whose HMaster is dead. */
+class ClusterConnectionIT {
+    private final Lab lab = SharedLab.get();
+
+    @Test
+    void open_byDirectoryOrQuorum_isTheSameCluster() {
+        try (ClusterConnection directory =
+                        ClusterConnection.open(lab.clientDirectory().toString());
+                ClusterConnection quorum = ClusterConnection.open(lab.status().quorum() + ":/hbase")) {
+            ClusterReader byDirectory = new ClusterReader(directory, SettingsCatalogue.standard());
+            ClusterReader byQuorum = new ClusterReader(quorum, SettingsCatalogue.standard());
+
+            assertThat(byQuorum.clusterId()).isEqualTo(byDirectory.clusterId());
+            ClusterFacts facts = byDirectory.read().facts();
+            assertThat(facts.servers()).hasSize(2);
+            assertThat(facts.siteSettings())
+                    .containsEntry("hbase.regionserver.handler.count", "30")
+                    .containsEntry("hbase.client.write.buffer", "2097152")
+                    .containsEntry("<heapsize>", Long.toString(512L << 20));
+        }
+    }
+
+    @Test
+    void open_byAWrongZnode_answersWithinTenSeconds() {
+        assertTimeout(
+                Duration.ofSeconds(10),
+                () -> assertThatThrownBy(
+                                () -> ClusterConnection.open(lab.status().quorum() + ":/nowhere"))
+                        .hasMessageContaining("HC-2304"));
+    }
+
+    @Test
+    void open_whileTheMasterIsDown_answersWithinTenSecondsAndReadsAllOnceItIsBack() {
+        lab.kill("master");
+        try {
+            assertTimeout(
+                    Duration.ofSeconds(10),
+                    () -> assertThatThrownBy(() ->
+                                    ClusterConnection.open(lab.clientDirectory().toString()))
+                            .hasMessageContaining("HC-2304")
+                            .hasMessageContaining("no active HMaster answers"));
+        } finally {
+            lab.restart("master");
+        }
+        // The new HMaster takes its servers from ZooKeeper; what they are it learns by their reports.
+        try (ClusterConnection again =
+                ClusterConnection.open(lab.clientDirectory().toString())) {
+            ClusterReading reading = new ClusterReader(again, SettingsCatalogue.standard()).read();
+            assertThat(reading.facts().servers()).hasSize(2);
+            assertThat(reading.notes()).isEmpty();
+        }
+    }
+}

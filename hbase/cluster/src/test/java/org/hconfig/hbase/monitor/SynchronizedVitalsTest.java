@@ -1,0 +1,33 @@
+package org.hconfig.hbase.monitor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.hconfig.hbase.jmx.VitalsDump;
+import org.hconfig.xconfig.model.ServerImage;
+import org.hconfig.xconfig.model.Vital;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.json.JsonMapper;
+
+class SynchronizedVitalsTest {
+    private static final String MEMORY =
+            "{\"name\":\"java.lang:type=Memory\",\"HeapMemoryUsage\":{\"used\":7,\"max\":9}}";
+
+    private static ServerImage image(String beans) {
+        return VitalsDump.image(
+                "rs,1,1", JsonMapper.builder().build().readTree("{\"beans\":[" + MEMORY + beans + "]}"));
+    }
+
+    @Test
+    void image_ofAServerThatCollectsTogether_hasWhatItMadeAndLetPass() {
+        ServerImage server = image(",{\"name\":\"org.hconfig:type=SynchronizedCollections\",\"Collections\":12,"
+                + "\"Skipped\":3,\"LastVerdict\":\"collected\"}");
+        assertThat(server.get(Vital.SYNCHRONIZED_COLLECTIONS)).hasValue(12);
+        assertThat(server.get(Vital.SYNCHRONIZED_SKIPPED)).hasValue(3);
+    }
+
+    @Test
+    void image_ofAServerThatCollectsForItself_lacksThem() {
+        assertThat(image("").get(Vital.HEAP_USED_BYTES)).hasValue(7);
+        assertThat(image("").get(Vital.SYNCHRONIZED_COLLECTIONS)).isEmpty();
+    }
+}

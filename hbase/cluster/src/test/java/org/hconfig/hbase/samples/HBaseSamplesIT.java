@@ -1,0 +1,94 @@
+package org.hconfig.hbase.samples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.lab.SharedLab;
+import org.hconfig.xconfig.store.Figure;
+import org.hconfig.xconfig.store.Layer;
+import org.hconfig.xconfig.store.Points;
+import org.hconfig.xconfig.store.SampleStore;
+import org.hconfig.xconfig.store.Samples;
+import org.hconfig.xconfig.store.Series;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Samples in a table of a real cluster, beside the same in a file. */
+class HBaseSamplesIT {
+    private static final Duration FIVE = Duration.ofSeconds(5);
+    private static final Series READS = Series.ofTable("c", "t", "reads-per-second");
+    private static final Series WRITES = Series.ofTable("c", "t", "writes-per-second");
+
+    @TempDir
+    Path home;
+
+    private final ClusterConnection connection =
+            ClusterConnection.open(SharedLab.get().clientDirectory().toString());
+
+    /** Points are forgotten by their age, so they have to be of late; the begin of a step makes them the same each time. */
+    private final Instant start =
+            Instant.ofEpochMilli(Layer.TEN_MINUTES.begin(Instant.now().minus(Duration.ofMinutes(50))));
+
+    @AfterEach
+    void drop() throws IOException {
+        try (connection;
+                Admin admin = connection.admin()) {
+            admin.disableTable(HBaseSamples.TABLE);
+            admin.deleteTable(HBaseSamples.TABLE);
+        }
+    }
+
+    @Test
+    void samples_inTheTable_areWhatTheyAreInTheFile() {
+        try (Samples file = SampleStore.open(home, SampleStore.STANDARD_SIZE)) {
+            for (int part = 0; part < 2; part++) {
+                // The second host, or the same one after a restart, goes on in the midst of a step.
+                try (Samples table = HBaseSamples.open(connection)) {
+                    for (int second = 5 + 640 * part; second <= 640 * (part + 1); second += 5) {
+                        List<Figure> figures = List.of(
+                                new Figure(READS, second % 35, FIVE), new Figure(WRITES, 1000.0 / second, FIVE));
+                        file.write(start.plusSeconds(second), figures);
+                        table.write(start.plusSeconds(second), figures);
+                    }
+                }
+            }
+            try (Samples table = HBaseSamples.open(connection)) {
+                for (Series series : List.of(READS, WRITES)) {
+                    for (int pointsMax : new int[] {1000, 30, 3}) {
+                        Instant to = start.plusSeconds(1280);
+                        assertSame(table.read(series, start, to, pointsMax), file.read(series, start, to, pointsMax));
+                    }
+                }
+                assertThat(table.series("c")).containsExactlyInAnyOrderElementsOf(file.series("c"));
+                assertThat(table.series("other")).isEmpty();
+                assertThat(table.read(Series.ofTable("c", "none", "reads"), start, start.plusSeconds(60), 10)
+                                .points())
+                        .isEmpty();
+            }
+        }
+    }
+
+    private static void assertSame(Points table, Points file) {
+        assertThat(table.layer()).isEqualTo(file.layer());
+        assertThat(table.points()).hasSameSizeAs(file.points());
+        for (int i = 0; i < table.points().size(); i++) {
+            assertThat(table.points().get(i).at())
+                    .isEqualTo(file.points().get(i).at());
+            assertThat(table.points().get(i).low())
+                    .isEqualTo(file.points().get(i).low());
+            assertThat(table.points().get(i).high())
+                    .isEqualTo(file.points().get(i).high());
+            assertThat(table.points().get(i).mean())
+                    .isCloseTo(file.points().get(i).mean(), org.assertj.core.data.Offset.offset(1e-9));
+            assertThat(table.points().get(i).seconds())
+                    .isEqualTo(file.points().get(i).seconds());
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package org.hconfig.hbase.transport;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.hconfig.testkit.AnyBytes;
+import org.hconfig.testkit.Mutations;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whatever a target file contains, it describes a way to the servers or is refused with a code. */
+class AnyTargetTest {
+    private static final String SSH = """
+            format: 1
+            kind: ssh
+            user: hbase
+            key: ~/.ssh/id
+            port: 22
+            directory: /etc/hbase/conf
+            restart: [systemctl, restart, hbase]
+            servers:
+              "a:1": {host: a.example, port: 2222, directory: "/etc"}
+              "b:2": &x {directory: /b, restart: 'sh -c x'}
+            """;
+    private static final String DIRECTORY =
+            "format: 1\nkind: directory\nservers:\n  'a:1': {directory: /etc, restart: 'true'}\n";
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void read_ofAnyBytes_isATargetOrACodedError() {
+        Path file = directory.resolve("target.yaml");
+        AnyBytes.mutated(2_000, Mutations.of(SSH, DIRECTORY), bytes -> {
+            try (ConfigTarget target = Targets.read(Files.write(file, bytes))) {
+                assertThat(target).isNotNull();
+            }
+        });
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.hbase.transport;
+
+import org.jspecify.annotations.NullMarked;

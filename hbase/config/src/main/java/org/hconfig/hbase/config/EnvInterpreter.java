@@ -1,0 +1,295 @@
+package org.hconfig.hbase.config;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Follows the commands of a start script without executing anything: compound commands, lists and pipes. Where the script
+ * branches on something that is not known, a variable keeps what all branches agree on, and the rest of it is unknown.
+ */
+final class EnvInterpreter {
+    private static final String NOT_JOINED = "";
+
+    /** A bound of ours, far above that of any real tokens. */
+    private static final int BLOCKS_MAX = 50;
+
+    private final EnvTokens tokens;
+    private final EnvCommands commands;
+    private final Deque<EnvBlock> blocks = new ArrayDeque<>();
+    private final List<EnvLexer.Token> words = new ArrayList<>();
+    /** Variables at each place where the script may end early. */
+    private final List<EnvVariables> ends = new ArrayList<>();
+
+    private final EnvConditions conditions = new EnvConditions();
+    private EnvVariables variables;
+    private int line;
+    /** Whether the last command succeeded; empty when unknown. */
+    private Optional<Boolean> status = Optional.of(true);
+    /** The operator before the present command: {@code &&}, {@code ||}, or empty. */
+    private String joined = NOT_JOINED;
+
+    private boolean piped;
+    private boolean redirects;
+    private boolean ended;
+
+    private EnvInterpreter(EnvTokens tokens) {
+        this.tokens = tokens;
+        this.variables = new EnvVariables(tokens.assigned());
+        this.commands = new EnvCommands(tokens);
+    }
+
+    /** Follows a script from its first token to its last. */
+    static EnvInterpreter of(EnvTokens tokens) {
+        EnvInterpreter interpreter = new EnvInterpreter(tokens);
+        interpreter.run();
+        return interpreter;
+    }
+
+    /** The variables at the end. */
+    EnvVariables variables() {
+        return variables;
+    }
+
+    /** Lines of commands that may set variables in a way that is not visible: other scripts, computed text. */
+    List<Integer> hidden() {
+        return commands.hidden();
+    }
+
+    /** Where values depend on conditions that are not known. */
+    EnvConditions conditions() {
+        return conditions;
+    }
+
+    private void run() {
+        for (int i = 0; i < tokens.all().size() && !ended; i++) {
+            EnvLexer.Token token = tokens.all().get(i);
+            line = token.line();
+            switch (token.kind()) {
+                case WORD -> {
+                    if (!redirects) {
+                        words.add(token);
+                    }
+                    redirects = false;
+                }
+                case END -> {
+                    finish(NOT_JOINED);
+                    if (tokens.is(i, ";") && tokens.is(i - 1, ";")) {
+                        next(EnvBlock.Kind.CASE, Optional.empty());
+                    }
+                }
+                case OPERATOR -> i = operator(i);
+                case TEMPLATE -> template(token);
+            }
+        }
+        finish(NOT_JOINED);
+        while (!blocks.isEmpty()) {
+            end(blocks.pop());
+        }
+        ends.add(variables);
+        variables = EnvVariables.merged(ends);
+    }
+
+    private int operator(int at) {
+        String operator = tokens.text(tokens.all().get(at));
+        char first = operator.charAt(0);
+        if (first == '<' || first == '>') {
+            redirects = true;
+        } else if (first == '(') {
+            return open(at, operator);
+        } else if (first == ')') {
+            if (innermost(EnvBlock.Kind.CASE).isPresent()) {
+                words.clear();
+            } else {
+                finish(NOT_JOINED);
+                operator.chars().forEach(close -> close(EnvBlock.Kind.SUBSHELL));
+            }
+        } else if (operator.equals("&&") || operator.equals("||")) {
+            finish(operator);
+        } else if (!redirects) {
+            piped = true;
+            finish(NOT_JOINED);
+            piped = first == '|';
+        }
+        return at;
+    }
+
+    /** Acts on an opening parenthesis; gives the last token that belongs to it. */
+    private int open(int at, String operator) {
+        Optional<String> array = tokens.array(at);
+        if (array.isPresent()) {
+            words.remove(words.size() - 1);
+            variables.forget(array.get());
+            return tokens.closing(at);
+        }
+        if (!words.isEmpty() && operator.equals("(") && tokens.is(at + 1, ")")) {
+            function(tokens.text(words.get(words.size() - 1)));
+            words.clear();
+            return at + 1;
+        }
+        if (operator.equals("((") && words.isEmpty()) {
+            int close = tokens.closing(at);
+            tokens.names(at, close).forEach(variables::forget);
+            return close;
+        }
+        boolean pattern = innermost(EnvBlock.Kind.CASE).isPresent() && words.isEmpty();
+        if (!pattern) {
+            finish(NOT_JOINED);
+            operator.chars().forEach(each -> push(EnvBlock.Kind.SUBSHELL));
+        }
+        return at;
+    }
+
+    private void function(String name) {
+        push(tokens.uses(name) ? EnvBlock.Kind.FUNCTION : EnvBlock.Kind.UNUSED_FUNCTION);
+    }
+
+    private void template(EnvLexer.Token token) {
+        finish(NOT_JOINED);
+        switch (EnvTemplate.statement(tokens.text(token))) {
+            case BEGIN -> {
+                push(EnvBlock.Kind.IF);
+                begin(EnvBlock.Kind.IF, Optional.empty());
+            }
+            case NEXT -> next(EnvBlock.Kind.IF, Optional.empty());
+            case ELSE -> next(EnvBlock.Kind.IF, Optional.of(true));
+            case END -> close(EnvBlock.Kind.IF);
+            case INCLUDE -> commands.hide(token, variables);
+            case OTHER -> {
+                // It does not decide which lines are in the file.
+            }
+        }
+    }
+
+    /** Ends the command that has been read; the next one is joined to it. */
+    private void finish(String next) {
+        redirects = false;
+        List<EnvLexer.Token> command = List.copyOf(words);
+        words.clear();
+        String before = joined;
+        joined = next;
+        int at = 0;
+        while (at < command.size() && !ended) {
+            line = command.get(at).line();
+            String word = tokens.text(command.get(at));
+            if (word.equals("function") && at + 1 < command.size()) {
+                function(tokens.text(command.get(at + 1)));
+                at++;
+            } else if (!keyword(word)) {
+                run(command.subList(at, command.size()), before);
+                return;
+            }
+            at++;
+        }
+    }
+
+    private void run(List<EnvLexer.Token> command, String before) {
+        Optional<Boolean> runs =
+                before.equals("&&") ? status : before.equals("||") ? status.map(ok -> !ok) : Optional.of(true);
+        if (runs.isPresent() && !runs.get()) {
+            piped = false;
+            return;
+        }
+        EnvVariables untouched = variables.copy();
+        if (commands.ends(command)) {
+            end(runs.isPresent());
+        }
+        status = commands.run(command, variables);
+        if (piped) {
+            // A part of a pipe runs in a shell of its own.
+            variables = untouched;
+            piped = false;
+        } else if (runs.isEmpty()) {
+            variables = EnvVariables.merged(List.of(untouched, variables));
+            conditions.note(untouched, variables, line, line);
+            status = Optional.empty();
+        }
+    }
+
+    private void end(boolean certain) {
+        if (blocks.stream().allMatch(EnvBlock::hasEffect)) {
+            ends.add(variables.copy());
+            ended = certain && blocks.isEmpty();
+        }
+    }
+
+    /** Acts on a keyword of the shell; false for any other word. */
+    private boolean keyword(String word) {
+        switch (word) {
+            case "if" -> push(EnvBlock.Kind.IF);
+            case "then" -> begin(EnvBlock.Kind.IF, status);
+            case "elif" -> next(EnvBlock.Kind.IF, Optional.empty());
+            case "else" -> next(EnvBlock.Kind.IF, Optional.of(true));
+            case "fi" -> close(EnvBlock.Kind.IF);
+            case "while", "until", "for", "select" -> push(EnvBlock.Kind.LOOP);
+            case "do" -> status = Optional.empty();
+            case "done" -> close(EnvBlock.Kind.LOOP);
+            case "case" -> {
+                push(EnvBlock.Kind.CASE);
+                begin(EnvBlock.Kind.CASE, Optional.empty());
+            }
+            case "esac" -> close(EnvBlock.Kind.CASE);
+            case "{" -> {
+                boolean body = Optional.ofNullable(blocks.peek())
+                        .filter(EnvBlock::isFunction)
+                        .filter(EnvBlock::opens)
+                        .isPresent();
+                if (!body) {
+                    push(EnvBlock.Kind.GROUP);
+                }
+            }
+            case "}" ->
+                Optional.ofNullable(blocks.peek())
+                        .filter(block -> block.isFunction() || block.kind() == EnvBlock.Kind.GROUP)
+                        .ifPresent(block -> close(block.kind()));
+            default -> {
+                return Set.of("time", "in").contains(word);
+            }
+        }
+        return true;
+    }
+
+    private void push(EnvBlock.Kind kind) {
+        if (ended) {
+            return;
+        }
+        if (blocks.size() == BLOCKS_MAX) {
+            // Which end belongs to which beginning can no longer be followed.
+            variables.forgetAll();
+            ends.add(variables.copy());
+            ended = true;
+        } else {
+            blocks.push(new EnvBlock(kind, variables, line));
+        }
+    }
+
+    private Optional<EnvBlock> innermost(EnvBlock.Kind kind) {
+        return Optional.ofNullable(blocks.peek()).filter(block -> block.kind() == kind);
+    }
+
+    private void begin(EnvBlock.Kind kind, Optional<Boolean> taken) {
+        innermost(kind).ifPresent(block -> block.branch(taken));
+    }
+
+    private void next(EnvBlock.Kind kind, Optional<Boolean> taken) {
+        innermost(kind).ifPresent(block -> {
+            variables = block.next(variables);
+            block.branch(taken);
+        });
+    }
+
+    private void close(EnvBlock.Kind kind) {
+        innermost(kind).ifPresent(block -> {
+            blocks.pop();
+            end(block);
+        });
+    }
+
+    private void end(EnvBlock block) {
+        variables = block.end(variables);
+        conditions.note(block.before(), variables, block.line(), line);
+    }
+}

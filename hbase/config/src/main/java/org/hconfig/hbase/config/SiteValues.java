@@ -1,0 +1,57 @@
+package org.hconfig.hbase.config;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The values that site files set together, by the rules of Hadoop's Configuration ({@code loadProperty}): the last value
+ * wins, in a file and over files, unless an earlier property of the key is final, with or without a value. References
+ * <code>${key}</code> are resolved.
+ *
+ * @param values the values by key
+ * @param unknown keys that are set, or may be set, to a value that is not known
+ */
+public record SiteValues(Map<String, String> values, Set<String> unknown) {
+    /** Copies what it is given. */
+    public SiteValues {
+        values = Map.copyOf(values);
+        unknown = Set.copyOf(unknown);
+    }
+
+    /**
+     * The values of files.
+     *
+     * @param files the files, in the order in which a server reads them
+     */
+    public static SiteValues of(List<SiteReader> files) {
+        return ValueReferences.of(files, Map.of()).values();
+    }
+
+    /** The values as they are written; empty for one that is not known. */
+    static Map<String, Optional<String>> raw(List<SiteReader> files) {
+        Map<String, Optional<String>> raw = new HashMap<>();
+        Set<String> fixed = new HashSet<>();
+        for (SiteReader file : files) {
+            for (int i = 0; i < file.properties().size(); i++) {
+                SiteReader.Property property = file.properties().get(i);
+                put(property, i < file.beforeUnread() && !property.isFinal(), raw, fixed);
+            }
+        }
+        return raw;
+    }
+
+    private static void put(
+            SiteReader.Property property, boolean replaceable, Map<String, Optional<String>> raw, Set<String> fixed) {
+        String key = property.key();
+        if (!fixed.contains(key) && (property.value().isPresent() || !property.known())) {
+            raw.put(key, property.known() && !replaceable ? property.value() : Optional.empty());
+        }
+        if (property.isFinal() && property.known()) {
+            fixed.add(key);
+        }
+    }
+}

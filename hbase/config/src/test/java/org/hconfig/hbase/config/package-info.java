@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.hbase.config;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,125 @@
+package org.hconfig.hbase.coprocessor;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.hadoop.hbase.CellUtil;
+import org.apache.hadoop.hbase.KeyValue;
+import org.apache.hadoop.hbase.io.hfile.HFile;
+import org.apache.hadoop.hbase.io.hfile.HFileBlock;
+import org.apache.hadoop.hbase.nio.ByteBuff;
+
+/**
+ * The data blocks of an HFile as its block index lists them: the row each begins with, and its size on disk. Index blocks
+ * below the root are read, data blocks are not.
+ */
+final class BlockIndex {
+    private final HFile.Reader reader;
+    private final int leavesMax;
+    private final List<Entry> entries = new ArrayList<>();
+    private boolean coarse;
+
+    private BlockIndex(HFile.Reader reader, int leavesMax) {
+        this.reader = reader;
+        this.leavesMax = leavesMax;
+    }
+
+    /** One data block, or, where the index was too large to be read whole, all blocks below one of its entries. */
+    static final class Entry {
+        final byte[] row;
+        final double bytes;
+
+        Entry(byte[] row, double bytes) {
+            this.row = row;
+            this.bytes = bytes;
+        }
+    }
+
+    /**
+     * Reads an index.
+     *
+     * @param leavesMax the most blocks of one level of the index to read; a level with more stands for those below
+     */
+    static BlockIndex read(HFile.Reader reader, int leavesMax) throws IOException {
+        BlockIndex index = new BlockIndex(reader, leavesMax);
+        index.read();
+        return index;
+    }
+
+    List<Entry> entries() {
+        return entries;
+    }
+
+    /** True when an entry stands for more than one data block. */
+    boolean coarse() {
+        return coarse;
+    }
+
+    private void read() throws IOException {
+        RootIndex root = RootIndex.of(reader.getDataBlockIndexReader());
+        List<Child> children = new ArrayList<>();
+        for (int i = 0; i < root.count(); i++) {
+            children.add(new Child(root.row(i), root.offset(i), root.size(i)));
+        }
+        int below = reader.getTrailer().getNumDataIndexLevels() - 1;
+        while (below > 0 && children.size() <= leavesMax) {
+            List<Child> next = new ArrayList<>();
+            for (Child child : children) {
+                expand(child, next);
+            }
+            children = next;
+            below--;
+        }
+        coarse = below > 0;
+        for (int i = 0; i < children.size(); i++) {
+            entries.add(new Entry(children.get(i).row, coarse ? span(children, i) : children.get(i).size));
+        }
+    }
+
+    /** A block that an entry of the index points to: of data, or of the index below. */
+    private static final class Child {
+        final byte[] row;
+        final long offset;
+        final int size;
+
+        Child(byte[] row, long offset, int size) {
+            this.row = row;
+            this.offset = offset;
+            this.size = size;
+        }
+    }
+
+    /** The data before an index block, which is written when those it lists are. */
+    private double span(List<Child> children, int index) {
+        long next = index + 1 < children.size()
+                ? children.get(index + 1).offset
+                : reader.getTrailer().getLoadOnOpenDataOffset();
+        return (double) Math.max(1, next - children.get(index).offset);
+    }
+
+    /** Below the root, a block of the index is a count, a table of where each entry begins, and the entries. */
+    private void expand(Child child, List<Child> into) throws IOException {
+        HFileBlock block = reader.readBlock(child.offset, child.size, false, true, false, false, null, null);
+        try {
+            ByteBuff buffer = block.getBufferWithoutHeader();
+            byte[] bytes = new byte[buffer.remaining()];
+            buffer.get(bytes);
+            ByteBuffer index = ByteBuffer.wrap(bytes);
+            int count = index.getInt();
+            int[] starts = new int[count + 1];
+            for (int i = 0; i <= count; i++) {
+                starts[i] = index.getInt();
+            }
+            int first = index.position();
+            for (int i = 0; i < count; i++) {
+                int at = first + starts[i];
+                int key = at + Long.BYTES + Integer.BYTES;
+                KeyValue.KeyOnlyKeyValue cell = new KeyValue.KeyOnlyKeyValue(bytes, key, first + starts[i + 1] - key);
+                into.add(new Child(CellUtil.cloneRow(cell), index.getLong(at), index.getInt(at + Long.BYTES)));
+            }
+        } finally {
+            block.release();
+        }
+    }
+}

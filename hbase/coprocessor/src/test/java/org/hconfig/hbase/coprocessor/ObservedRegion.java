@@ -1,0 +1,107 @@
+package org.hconfig.hbase.coprocessor;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.hbase.HBaseConfiguration;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
+import org.apache.hadoop.hbase.client.Get;
+import org.apache.hadoop.hbase.client.Put;
+import org.apache.hadoop.hbase.client.RegionInfo;
+import org.apache.hadoop.hbase.client.RegionInfoBuilder;
+import org.apache.hadoop.hbase.client.Result;
+import org.apache.hadoop.hbase.client.Scan;
+import org.apache.hadoop.hbase.client.TableDescriptor;
+import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import org.apache.hadoop.hbase.regionserver.BloomType;
+import org.apache.hadoop.hbase.regionserver.HRegion;
+import org.apache.hadoop.hbase.regionserver.Region;
+import org.apache.hadoop.hbase.regionserver.RegionCoprocessorHost;
+import org.apache.hadoop.hbase.regionserver.RegionScanner;
+import org.apache.hadoop.hbase.util.Bytes;
+import org.apache.hadoop.hbase.util.VersionInfo;
+import org.apache.hadoop.hbase.wal.WALFactory;
+
+/**
+ * A region of HBase's own in this JVM with both observers on it, written to, flushed and asked. A program, so that it runs on any
+ * HBase that is on its class path; prints what the observers answer, one figure a line.
+ */
+final class ObservedRegion {
+    /** Rows in files. */
+    static final int ROWS = 40_000;
+
+    private static final byte[] FAMILY = Bytes.toBytes("f");
+
+    private ObservedRegion() {}
+
+    /**
+     * Makes it.
+     *
+     * @param arguments an empty directory
+     */
+    public static void main(String[] arguments) throws IOException {
+        Configuration configuration = HBaseConfiguration.create();
+        // No server is there to hand out chunks of memstores.
+        configuration.setBoolean("hbase.hregion.memstore.mslab.enabled", false);
+        // Puts skip the log, which a local file system could not keep.
+        configuration.setBoolean("hbase.regionserver.hlog.enabled", false);
+        configuration.setInt("io.storefile.bloom.block.size", 4096);
+        configuration.set("hbase.rootdir", arguments[0]);
+        TableDescriptor table = TableDescriptorBuilder.newBuilder(TableName.valueOf("observed"))
+                .setColumnFamily(ColumnFamilyDescriptorBuilder.newBuilder(FAMILY)
+                        .setBloomFilterType(BloomType.ROW)
+                        .setBlocksize(4096)
+                        .build())
+                .setCoprocessor(HistogramObserver.class.getName())
+                .setCoprocessor(RequestObserver.class.getName())
+                .build();
+        RegionInfo info = RegionInfoBuilder.newBuilder(table.getTableName()).build();
+        WALFactory logs = new WALFactory(configuration, "alone,1,1");
+        HRegion region = HRegion.createHRegion(info, new Path(arguments[0]), configuration, table, logs.getWAL(info));
+        region.setCoprocessorHost(new RegionCoprocessorHost(region, null, configuration));
+        for (int row = 0; row < ROWS; row++) {
+            region.put(new Put(key(row)).addColumn(FAMILY, FAMILY, Bytes.toBytes("a value of some bytes")));
+        }
+        region.flush(true);
+        print(region);
+        region.close();
+        logs.close();
+        // Threads of a region without a server go on.
+        System.exit(0);
+    }
+
+    private static byte[] key(int row) {
+        return Bytes.toBytes(String.format(Locale.ROOT, "row%08d", row));
+    }
+
+    private static void print(Region region) throws IOException {
+        RegionAnswer rows = RegionAnswer.ofBytes(answer(region, HistogramObserver.ASKED));
+        double off = 0;
+        for (RegionAnswer.Point point : rows.points) {
+            // A key of the index may lie between two rows.
+            int row = Integer.parseInt((Bytes.toString(point.key) + "00000000").substring(3, 11));
+            off = Math.max(off, Math.abs(point.rows - row));
+        }
+        List<org.apache.hadoop.hbase.Cell> first = new ArrayList<>();
+        try (RegionScanner scanner = region.getScanner(new Scan().withStartRow(key(7)))) {
+            scanner.next(first);
+        }
+        RequestAnswer requests = RequestAnswer.ofBytes(answer(region, RequestObserver.ASKED));
+        System.out.println("version=" + VersionInfo.getVersion());
+        System.out.println("rows=" + Math.round(rows.rows));
+        System.out.println("counted=" + rows.counted);
+        System.out.println("manyPoints=" + (rows.points.size() > 100));
+        System.out.println("within=" + (off <= rows.resolution + 1));
+        double asked = (double) requests.weight * requests.keys.size();
+        System.out.println("requests=" + (Math.abs(asked - ROWS - 1) < 0.1 * ROWS));
+    }
+
+    private static byte[] answer(Region region, String question) throws IOException {
+        Result result = region.get(new Get(key(1)).setAttribute(question, new byte[] {1}));
+        return result.value();
+    }
+}

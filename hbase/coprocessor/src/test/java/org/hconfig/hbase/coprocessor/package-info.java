@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.hbase.coprocessor;
+
+import org.jspecify.annotations.NullMarked;

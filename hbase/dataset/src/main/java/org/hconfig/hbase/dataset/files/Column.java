@@ -1,0 +1,24 @@
+package org.hconfig.hbase.dataset.files;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.Arrays;
+import java.util.Comparator;
+
+/**
+ * Where a value goes: a family and a qualifier, as bytes. Columns sort as HBase sorts the cells of a row.
+ *
+ * @param familyName the family
+ * @param qualifierName the qualifier
+ */
+record Column(String familyName, String qualifierName) {
+    /** HBase's order. */
+    static final Comparator<Column> ORDER = Comparator.comparing(
+                    (Column column) -> column.familyName().getBytes(UTF_8), Arrays::compareUnsigned)
+            .thenComparing(column -> column.qualifierName().getBytes(UTF_8), Arrays::compareUnsigned);
+
+    /** For people: {@code family:qualifier}. */
+    String text() {
+        return familyName + ":" + qualifierName;
+    }
+}

@@ -1,0 +1,194 @@
+package org.hconfig.hbase.dataset.files;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the fields of a delimited record. CSV fields may be quoted as RFC 4180 says: a quote doubled stands for itself, and
+ * separators and line ends may stand between quotes. Not thread-safe.
+ */
+final class FieldScanner implements RecordScanner {
+    private static final String QUOTE_INSIDE =
+            "a quote is inside a field; RFC 4180 wants the field in quotes and the quote doubled";
+    private static final String AFTER_QUOTES =
+            "text follows a quoted field's end; RFC 4180 wants a quote inside a quoted field doubled";
+    private static final String CARRIAGE_RETURN =
+            "a carriage return is inside a field without quotes; lines end with \\n or \\r\\n";
+    private static final byte SEPARATOR = 1;
+    private static final byte QUOTE = 2;
+    private static final byte RETURN = 3;
+
+    private final byte separator;
+    private final boolean quoting;
+    /** For each byte, what it means outside of quotes; 0 for most. */
+    private final byte[] special = new byte[256];
+
+    private int[] starts = new int[16];
+    private int[] ends = new int[16];
+    private boolean[] doubled = new boolean[16];
+    private boolean[] quoted = new boolean[16];
+    private int fields;
+    private int open;
+    private boolean openDoubled;
+    private @Nullable String broken;
+    private byte[] unescaped = new byte[256];
+
+    FieldScanner(byte separator, boolean quoting) {
+        this.separator = separator;
+        this.quoting = quoting;
+        special['\r'] = RETURN;
+        if (quoting) {
+            special['"'] = QUOTE;
+        }
+        special[separator] = SEPARATOR;
+    }
+
+    @Override
+    public Outcome scan(byte[] bytes, int from, int to) {
+        fields = 0;
+        openDoubled = false;
+        broken = null;
+        return scan(bytes, from, from, to, false);
+    }
+
+    @Override
+    public Outcome resume(byte[] bytes, int from, int scannedTo, int to) {
+        return scan(bytes, from, scannedTo, to, true);
+    }
+
+    private Outcome scan(byte[] bytes, int from, int scannedTo, int to, boolean inQuotes) {
+        int at = scannedTo;
+        boolean within = inQuotes;
+        while (true) {
+            int end;
+            if (within || (quoting && at < to && bytes[at] == '"')) {
+                if (!within) {
+                    open = at++ - from;
+                    openDoubled = false;
+                }
+                within = false;
+                int close = closingQuote(bytes, at, to);
+                if (close < 0) {
+                    return Outcome.OPEN;
+                }
+                add(open + 1, close - from, true, openDoubled);
+                end = close + 1;
+                if (end < to && bytes[end] != separator) {
+                    broken(AFTER_QUOTES);
+                    end = plainEnd(bytes, end, to);
+                }
+            } else {
+                end = plainEnd(bytes, at, to);
+                add(at - from, end - from, false, false);
+            }
+            if (end == to) {
+                return broken == null ? Outcome.COMPLETE : Outcome.BROKEN;
+            }
+            at = end + 1;
+        }
+    }
+
+    /** Where the quotes end that are open at {@code at}; negative when they do not. */
+    private int closingQuote(byte[] bytes, int at, int to) {
+        for (int i = at; i < to; i++) {
+            if (bytes[i] == '"') {
+                if (i + 1 < to && bytes[i + 1] == '"') {
+                    openDoubled = true;
+                    i++;
+                } else {
+                    return i;
+                }
+            }
+        }
+        return -1;
+    }
+
+    /**
+     * Where the field without quotes ends that begins at {@code at}. A record with a wrong byte is read to its end, too:
+     * only then it is known which lines belong to it.
+     */
+    private int plainEnd(byte[] bytes, int at, int to) {
+        int end = at;
+        while (end < to) {
+            byte what = special[bytes[end] & 0xff];
+            if (what == SEPARATOR) {
+                return end;
+            }
+            if (what != 0) {
+                broken(what == QUOTE ? QUOTE_INSIDE : CARRIAGE_RETURN);
+            }
+            end++;
+        }
+        return end;
+    }
+
+    private void broken(String reason) {
+        if (broken == null) {
+            broken = reason;
+        }
+    }
+
+    @Override
+    public String broken() {
+        return broken == null ? "" : broken;
+    }
+
+    private void add(int start, int end, boolean isQuoted, boolean isDoubled) {
+        if (fields == starts.length) {
+            starts = Arrays.copyOf(starts, fields * 2);
+            ends = Arrays.copyOf(ends, fields * 2);
+            quoted = Arrays.copyOf(quoted, fields * 2);
+            doubled = Arrays.copyOf(doubled, fields * 2);
+        }
+        starts[fields] = start;
+        ends[fields] = end;
+        quoted[fields] = isQuoted;
+        doubled[fields++] = isDoubled;
+    }
+
+    @Override
+    public int fields() {
+        return fields;
+    }
+
+    @Override
+    public int start(int field) {
+        return starts[field];
+    }
+
+    @Override
+    public int end(int field) {
+        return ends[field];
+    }
+
+    @Override
+    public boolean quoted(int field) {
+        return quoted[field];
+    }
+
+    @Override
+    public boolean doubled(int field) {
+        return doubled[field];
+    }
+
+    @Override
+    public int unescape(byte[] bytes, int from, int field) {
+        int length = ends[field] - starts[field];
+        if (unescaped.length < length) {
+            unescaped = new byte[Math.max(length, unescaped.length * 2)];
+        }
+        int out = 0;
+        for (int at = from + starts[field]; at < from + ends[field]; at++) {
+            unescaped[out++] = bytes[at];
+            if (bytes[at] == '"') {
+                at++;
+            }
+        }
+        return out;
+    }
+
+    @Override
+    public byte[] unescaped() {
+        return unescaped;
+    }
+}

@@ -1,0 +1,247 @@
+package org.hconfig.hbase.dataset.files;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.nio.channels.ClosedByInterruptException;
+import java.util.Arrays;
+import java.util.Base64;
+import org.apache.hbase.thirdparty.com.google.common.base.Utf8;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.dataset.LoadError;
+import org.hconfig.hbase.dataset.Reject;
+import org.hconfig.hbase.dataset.RejectSink;
+import org.hconfig.hbase.dataset.RowBatch;
+import org.hconfig.hbase.dataset.RowReader;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads rows from a stretch of a file: from the records that begin in it. A record that cannot be used goes to the rejects
+ * whole, with the line in which it begins; a file that cannot be read on ends the load.
+ */
+final class FileRowReader implements RowReader {
+    /** Longest reject noted in full. */
+    private static final int REJECT_BYTES_MAX = 64 << 10;
+
+    private final Stretch stretch;
+    private final ByteLines lines;
+    private final RowParser parser;
+    private final TextEncoding encoding;
+    private final FileSeams seams;
+    private final int quote;
+    private final int comment;
+    private final boolean escapes;
+    private final boolean longLinesEnd;
+    private final @Nullable QuoteTracker longLines;
+    private final RejectSink rejects;
+    private final @Nullable Dialect dialect;
+    /** Position of a line that ends the data, after which nothing may follow; empty before it. */
+    private String endMark = "";
+
+    private long line;
+
+    /**
+     * A reader.
+     *
+     * @param lines at the first line of the stretch
+     * @param format how rows are written
+     * @param longLines is fed the lines that are too long; null where quotes are characters like any other
+     */
+    FileRowReader(
+            Stretch stretch,
+            ByteLines lines,
+            RowParser parser,
+            TextEncoding encoding,
+            RowFormat format,
+            @Nullable QuoteTracker longLines,
+            RejectSink rejects) {
+        this.dialect = format.dialect();
+        this.seams = format.seams();
+        this.quote = dialect == null ? Dialect.NONE : dialect.quote();
+        this.stretch = stretch;
+        this.lines = lines;
+        this.parser = parser;
+        this.encoding = encoding;
+        this.comment = dialect == null ? Dialect.NONE : dialect.comment();
+        this.escapes = dialect != null && dialect.escape() >= 0;
+        this.longLinesEnd = dialect != null && dialect.joins() && longLines == null;
+        this.longLines = longLines;
+        this.rejects = rejects;
+        this.line = stretch.firstLine() - 1;
+    }
+
+    @Override
+    public boolean read(RowBatch into, int rowsMax, int bytesMax) throws IOException {
+        try {
+            while (into.rows() < rowsMax && into.size() < bytesMax) {
+                if (!lines.next() || lines.offset() >= stretch.end()) {
+                    return false;
+                }
+                line++;
+                record(into);
+            }
+            return true;
+        } catch (InterruptedIOException | ClosedByInterruptException e) {
+            throw e;
+        } catch (IOException e) {
+            throw InputFailures.damaged(stretch.file(), " after line " + lastLine(), e);
+        }
+    }
+
+    private String lastLine() {
+        try {
+            long number = stretch.firstLine() > 0 ? line : stretch.numbers().line(lines.offset());
+            return Long.toString(number);
+        } catch (IOException e) {
+            return "?";
+        }
+    }
+
+    /** Where the next line begins, in bytes of the unpacked file. */
+    long offset() {
+        return lines.nextOffset();
+    }
+
+    private void record(RowBatch into) throws IOException {
+        if (lines.tooLong()) {
+            tooLong();
+            return;
+        }
+        if (lines.from() == lines.to() || lines.buffer()[lines.from()] == comment) {
+            return;
+        }
+        if (endsData()) {
+            return;
+        }
+        if (seams.hidesQuote(lines.buffer(), lines.from(), lines.to(), quote)) {
+            throw hiddenQuote();
+        }
+        long joined = 0;
+        if (parser.open(lines.buffer(), lines.from(), lines.to())) {
+            if (stretch.joining() == Stretch.Joining.SKIP) {
+                return;
+            }
+            joined = join();
+        }
+        String reason = row(into);
+        if (reason != null) {
+            reject(reason);
+        }
+        line += joined;
+    }
+
+    /** True for a line that ends the data; one that more lines follow is rejected. */
+    private boolean endsData() throws IOException {
+        if (!endMark.isEmpty()) {
+            rejects.reject(new Reject(
+                    stretch.file().name(), endMark, "\\.", null, "\\. ends the data of COPY, and more lines follow it"));
+            endMark = "";
+        }
+        boolean ends = dialect != null && dialect.endsData(lines.buffer(), lines.from(), lines.to());
+        if (ends) {
+            endMark = position();
+        }
+        return ends;
+    }
+
+    /** Adds the record's row to the batch, or says why not. */
+    private @Nullable String row(RowBatch into) {
+        byte[] bytes = lines.buffer();
+        int from = lines.from();
+        int to = lines.to();
+        String seam = seams.reason(bytes, from, to);
+        if (seam != null) {
+            return seam;
+        }
+        if (encoding.utf8()) {
+            return Utf8.isWellFormed(bytes, from, to - from)
+                    ? parser.add(bytes, from, to, into)
+                    : "the row is not UTF-8; if the file is in another encoding, name it with --encoding";
+        }
+        byte[] text = encoding.toUtf8(bytes, from, to);
+        if (text == null) {
+            return "the row is not " + encoding.name();
+        }
+        // Fields are at other places now, lines end where they did.
+        if (parser.open(text, 0, text.length)) {
+            throw new IllegalStateException("a record of " + stretch.file().name() + " is open in UTF-8 only");
+        }
+        return parser.add(text, 0, text.length, into);
+    }
+
+    /** Adds lines to the record until its quotes end; gives how many. */
+    private long join() throws IOException {
+        long joined = 0;
+        boolean open = true;
+        while (open) {
+            int seen = lines.to() - lines.from();
+            if (seen >= FileSource.JOINED_BYTES_MAX || !lines.extend()) {
+                throw endless(seen);
+            }
+            joined++;
+            open = parser.resume(lines.buffer(), lines.from(), lines.from() + seen, lines.to());
+        }
+        if (stretch.joining() == Stretch.Joining.REFUSE) {
+            throw new HConfigException(
+                    LoadError.COLUMNS,
+                    stretch.file().name() + ":" + position() + " has a line break inside quotes",
+                    "the file was being read in parts by tasks that do not know of each other, which line breaks inside"
+                            + " quotes do not allow; nothing was written",
+                    "load it with --multiline");
+        }
+        return joined;
+    }
+
+    /** Of such a line only the beginning is known, and that its quotes end in it. */
+    private void tooLong() throws IOException {
+        if (longLinesEnd || (longLines != null && !longLines.lineEnd())) {
+            throw endless(FileSource.RECORD_BYTES_MAX);
+        }
+        reject("the line is longer than any row can be, " + (FileSource.RECORD_BYTES_MAX >> 20) + " MiB");
+    }
+
+    private HConfigException endless(int seen) throws IOException {
+        String where = seen >= FileSource.JOINED_BYTES_MAX
+                ? "the quotes are still open " + (seen >> 20) + " MiB later, and no row is that long"
+                : "the quotes are still open at the end of the file";
+        return new HConfigException(
+                LoadError.QUOTES,
+                stretch.file().name() + ":" + position() + " opens quotes that do not end"
+                        + (escapes ? ", or ends with an escape character" : ""),
+                where + "; what follows the quote may be one value or many rows",
+                "correct the line (RFC 4180 wants a quote inside a quoted field doubled) and load with --fresh; where"
+                        + " quotes are characters like any other, load with --format tsv --separator ','");
+    }
+
+    private HConfigException hiddenQuote() throws IOException {
+        return new HConfigException(
+                LoadError.QUOTES,
+                stretch.file().name() + ":" + position() + " has a byte order mark before a quote",
+                "files were joined there; the quote may begin one value or many rows",
+                "take the mark away, for example with sed 's/\\xEF\\xBB\\xBF//g', and load with --fresh");
+    }
+
+    private void reject(String reason) throws IOException {
+        byte[] bytes = lines.buffer();
+        int from = lines.from();
+        int to = Math.min(lines.to(), from + REJECT_BYTES_MAX);
+        String text = encoding.readable(bytes, from, to);
+        String base64 = encoding.toUtf8(bytes, from, lines.to()) == null
+                ? Base64.getEncoder().encodeToString(Arrays.copyOfRange(bytes, from, to))
+                : null;
+        if (to < lines.to()) {
+            text += "… (" + (lines.to() - from) + " bytes in all)";
+        }
+        rejects.reject(new Reject(stretch.file().name(), position(), text, base64, reason));
+    }
+
+    /** The current record's first line. */
+    private String position() throws IOException {
+        // Lines before this stretch are counted only now that somebody wants to know.
+        return Long.toString(stretch.firstLine() > 0 ? line : stretch.numbers().line(lines.offset()));
+    }
+
+    @Override
+    public void close() throws IOException {
+        lines.close();
+    }
+}

@@ -1,0 +1,276 @@
+package org.hconfig.hbase.dataset.files;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.function.BooleanSupplier;
+import org.hconfig.hbase.dataset.Chunk;
+import org.hconfig.hbase.dataset.FileSourceSpec;
+import org.hconfig.hbase.dataset.RejectSink;
+import org.hconfig.hbase.dataset.RowBatch;
+import org.hconfig.hbase.dataset.RowMarks;
+import org.hconfig.hbase.dataset.RowReader;
+import org.hconfig.hbase.dataset.RowSource;
+import org.hconfig.hbase.dataset.files.Stretch.Joining;
+import org.hconfig.xconfig.model.DatasetFacts;
+import org.jspecify.annotations.Nullable;
+
+/** Rows from text files. A chunk is a stretch of bytes of one file, or a whole file that cannot be cut. */
+final class FileSource implements RowSource {
+    /** Longest line or record; HBase's servers take requests of up to 256 MiB. */
+    static final int RECORD_BYTES_MAX = 64 << 20;
+
+    /** How far a record may go on in further lines. */
+    static final int JOINED_BYTES_MAX = 16 << 20;
+
+    private final FileSourceSpec spec;
+    private final List<SourceFile> files;
+    private final List<String> families;
+    private final RowFormat format;
+    private final TextEncoding encoding;
+    private final boolean apart;
+    private final List<Chunk> chunks;
+    private @Nullable DatasetFacts facts;
+    private final Set<String> notes = new ConcurrentSkipListSet<>();
+    private final Map<String, SourceFile> byName = new HashMap<>();
+
+    FileSource(
+            FileSourceSpec spec,
+            List<SourceFile> files,
+            List<String> families,
+            RowFormat format,
+            TextEncoding encoding,
+            SourceOptions options,
+            Collection<String> notes) {
+        this.notes.addAll(notes);
+        this.encoding = encoding;
+        this.apart = options.apart();
+        this.spec = spec;
+        this.files = List.copyOf(files);
+        this.families = families;
+        this.format = format;
+        this.chunks = Chunks.cut(files, options.chunkBytes());
+        files.forEach(file -> byName.put(file.input().name(), file));
+    }
+
+    /** Opens a dataset; see {@link FileSourceOpener}. */
+    static RowSource open(FileSourceSpec spec, SourceOptions options) {
+        return new FileSourceOpener(spec, options).open();
+    }
+
+    @Override
+    public String fingerprint() {
+        StringBuilder text = new StringBuilder("files-3 ").append(spec);
+        for (SourceFile file : files) {
+            InputFile input = file.input();
+            text.append(", ").append(input.name()).append(' ');
+            if (input.pipe() != null) {
+                text.append(Pipe.MARK);
+            } else {
+                text.append(input.size()).append(" bytes of ").append(input.modifiedMillis());
+            }
+        }
+        return text.toString();
+    }
+
+    @Override
+    public List<Chunk> chunks() {
+        return chunks;
+    }
+
+    @Override
+    public RowReader open(Chunk chunk, RejectSink rejects) throws IOException {
+        SourceFile file = byName.get(chunk.source());
+        if (file == null) {
+            throw new IllegalArgumentException("chunk " + chunk + " is of another source");
+        }
+        Pipe pipe = file.input().pipe();
+        if (pipe != null) {
+            try {
+                facts();
+                pipe.take();
+            } catch (IOException e) {
+                throw InputFailures.damaged(file.input(), "", e);
+            }
+        }
+        return open(file, chunk.from(), chunk.to(), rejects, apart ? Joining.REFUSE : Joining.JOIN);
+    }
+
+    /** Opens the beginning of a file to try the mapping on it. */
+    RowReader first(SourceFile file, RejectSink rejects) throws IOException {
+        return open(file, 0, file.input().size(), rejects, Joining.JOIN);
+    }
+
+    /** Opens a stretch of a file to look at its rows. */
+    RowReader look(SourceFile file, long from, long to) throws IOException {
+        return open(file, from, to, reject -> {}, file.whole() || from == 0 ? Joining.JOIN : Joining.SKIP);
+    }
+
+    private RowReader open(SourceFile file, long from, long to, RejectSink rejects, Joining joining)
+            throws IOException {
+        InputFile input = file.input();
+        // One byte early: a stretch begins with the first line that begins in it, which may be at its first byte.
+        long start = from == 0 ? 0 : from - 1;
+        QuoteTracker longLines = format.quotes().get();
+        RowParser parser = format.parser().get();
+        ByteLines lines = lines(input, start, longLines);
+        long end = file.whole() ? Long.MAX_VALUE : to;
+        long firstLine = from == 0 ? 1 : 0;
+        try {
+            if (from > 0) {
+                toFirstRecord(file, lines, start, to, joining);
+            } else {
+                lines.skipByteOrderMark();
+                firstLine += skipLines(lines);
+                firstLine += spec.header() ? skipRecord(lines, parser) : 0;
+            }
+        } catch (IOException e) {
+            lines.close();
+            throw InputFailures.damaged(input, "", e);
+        }
+        Stretch stretch = new Stretch(input, end, firstLine, file.lineNumbers(), file.whole() ? Joining.JOIN : joining);
+        return new FileRowReader(stretch, lines, parser, encoding.ofRecords(), format, longLines, rejects);
+    }
+
+    private ByteLines lines(InputFile input, long start, @Nullable QuoteTracker longLines) {
+        try {
+            return new ByteLines(
+                    encoding.stream(input.unpacked(start, notes::add)),
+                    start,
+                    RECORD_BYTES_MAX,
+                    longLines == null ? (bytes, first, end) -> {} : longLines::feed);
+        } catch (IOException e) {
+            throw InputFailures.damaged(input, "", e);
+        }
+    }
+
+    /** Leaves out the line in which the stretch begins, and all further lines of its record. */
+    private static void toFirstRecord(SourceFile file, ByteLines lines, long start, long to, Joining joining)
+            throws IOException {
+        QuoteStates quotes = file.quotes();
+        if (quotes == null || joining != Joining.JOIN) {
+            lines.next();
+            return;
+        }
+        QuoteTracker tracker = quotes.at(start);
+        while (lines.next() && lines.offset() < to) {
+            tracker.feed(lines.buffer(), lines.from(), lines.to());
+            if (tracker.lineEnd()) {
+                return;
+            }
+        }
+    }
+
+    /** Leaves out the lines before the header; gives how many. */
+    private long skipLines(ByteLines lines) throws IOException {
+        long skipped = 0;
+        while (skipped < spec.options().skipLines() && lines.next()) {
+            skipped++;
+        }
+        return skipped;
+    }
+
+    /** Leaves out the header and comments before it; gives their lines. */
+    private int skipRecord(ByteLines lines, RowParser parser) throws IOException {
+        int comment = format.dialect() == null ? Dialect.NONE : format.dialect().comment();
+        int count = 0;
+        do {
+            if (!lines.next()) {
+                return count;
+            }
+            count++;
+        } while (comment >= 0 && lines.from() < lines.to() && lines.buffer()[lines.from()] == comment);
+        boolean open = parser.open(lines.buffer(), lines.from(), lines.to());
+        while (open) {
+            int seen = lines.to() - lines.from();
+            if (seen >= JOINED_BYTES_MAX || !lines.extend()) {
+                break;
+            }
+            count++;
+            open = parser.resume(lines.buffer(), lines.from(), lines.from() + seen, lines.to());
+        }
+        return count;
+    }
+
+    @Override
+    public boolean recounted() {
+        return !once() && secondCount().countable();
+    }
+
+    @Override
+    public OptionalLong records(BooleanSupplier stopped) throws IOException {
+        return once() ? OptionalLong.empty() : secondCount().of(files, stopped);
+    }
+
+    private SecondCount secondCount() {
+        return new SecondCount(spec, format.dialect(), encoding);
+    }
+
+    @Override
+    public RowMarks marks() {
+        return format.marks();
+    }
+
+    @Override
+    public Map<String, String> types() {
+        return format.types();
+    }
+
+    List<SourceFile> files() {
+        return files;
+    }
+
+    @Override
+    public boolean cheapToSample() {
+        return new FileSampler(this, files).cheap();
+    }
+
+    @Override
+    public RowBatch sample(int rowsMax) throws IOException {
+        return new FileSampler(this, files).sample(rowsMax);
+    }
+
+    @Override
+    public List<String> families() {
+        return families;
+    }
+
+    @Override
+    public synchronized DatasetFacts facts() throws IOException {
+        DatasetFacts known = facts;
+        if (known == null) {
+            known = new FileFacts(this).of(files);
+            facts = known;
+        }
+        return known;
+    }
+
+    @Override
+    public List<String> notes() {
+        List<String> all = new ArrayList<>(notes);
+        for (SourceFile file : files) {
+            Pipe pipe = file.input().pipe();
+            if (pipe != null) {
+                all.add(file.input().name() + " is a pipe: " + pipe.summary()
+                        + "; a load from it cannot be resumed, nor its repeated keys be looked for");
+            }
+        }
+        return all;
+    }
+
+    @Override
+    public boolean once() {
+        return files.stream().anyMatch(file -> file.input().pipe() != null);
+    }
+
+    @Override
+    public boolean exact() {
+        return false;
+    }
+}

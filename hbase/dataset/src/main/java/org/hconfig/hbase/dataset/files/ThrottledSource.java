@@ -1,0 +1,94 @@
+package org.hconfig.hbase.dataset.files;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.util.function.LongSupplier;
+import org.hconfig.hbase.dataset.Chunk;
+import org.hconfig.hbase.dataset.LoadRate;
+import org.hconfig.hbase.dataset.RejectSink;
+import org.hconfig.hbase.dataset.RowBatch;
+import org.hconfig.hbase.dataset.RowReader;
+import org.hconfig.hbase.dataset.RowSource;
+
+/** A dataset that is read at a bounded rate, by all its readers together. */
+public final class ThrottledSource extends DelegatingSource {
+    private static final double SECOND = 1e9;
+
+    /** Rows are handed out in portions for so many of a second, so that nobody waits for long. */
+    private static final int PORTIONS = 10;
+
+    private final LoadRate rate;
+    private final LongSupplier nanoClock;
+    private final Pause pause;
+    private final long began;
+    /** Nanoseconds from the beginning after which what was handed out so far is paid for. */
+    private double paid;
+
+    /** Waits. */
+    public interface Pause {
+        /** Waits for so many nanoseconds. */
+        void nanos(long nanos) throws InterruptedException;
+    }
+
+    /** The dataset at this rate. */
+    public ThrottledSource(RowSource other, LoadRate rate, LongSupplier nanoClock, Pause pause) {
+        super(other);
+        this.rate = rate;
+        this.nanoClock = nanoClock;
+        this.pause = pause;
+        this.began = nanoClock.getAsLong();
+    }
+
+    @Override
+    public RowReader open(Chunk chunk, RejectSink rejects) throws IOException {
+        return new Reader(other().open(chunk, rejects));
+    }
+
+    /** The dataset without a rate, if it had one. */
+    public static RowSource unthrottled(RowSource source) {
+        return source instanceof ThrottledSource throttled ? throttled.other() : source;
+    }
+
+    /** Notes what was handed out; gives the nanoseconds to wait. */
+    private synchronized long handOut(long rows, long bytes) {
+        double now = nanoClock.getAsLong() - (double) began;
+        double costs = rate.rows() > 0 ? rows * SECOND / rate.rows() : bytes * SECOND / rate.bytes();
+        // Time in which nobody read is not made up for.
+        paid = Math.max(paid, now) + costs;
+        return (long) (paid - now);
+    }
+
+    private final class Reader implements RowReader {
+        private final RowReader reader;
+
+        Reader(RowReader reader) {
+            this.reader = reader;
+        }
+
+        @Override
+        public boolean read(RowBatch into, int rowsMax, int bytesMax) throws IOException {
+            int rows = into.rows();
+            int bytes = into.size();
+            long rowsPortion = rate.rows() == 0 ? Integer.MAX_VALUE : 1 + rate.rows() / PORTIONS;
+            long bytesPortion = rate.bytes() == 0 ? Integer.MAX_VALUE : 1 + rate.bytes() / PORTIONS;
+            boolean more = reader.read(
+                    into, (int) Math.min(rowsMax, rows + rowsPortion), (int) Math.min(bytesMax, bytes + bytesPortion));
+            long wait = handOut(into.rows() - (long) rows, into.size() - (long) bytes);
+            try {
+                pause.nanos(wait);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                InterruptedIOException interrupted =
+                        new InterruptedIOException("interrupted while waiting for the rate");
+                interrupted.initCause(e);
+                throw interrupted;
+            }
+            return more;
+        }
+
+        @Override
+        public void close() throws IOException {
+            reader.close();
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package org.hconfig.hbase.dataset.files;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.zip.ZipException;
+
+/** A packed file's content, read by a library; sees to it that the library took all of the file. Not thread-safe. */
+final class UnpackedStream extends BlockStream {
+    private final AccountedStream raw;
+    private final InputStream unpacked;
+    private final Packing packing;
+
+    UnpackedStream(AccountedStream raw, InputStream unpacked, Packing packing) {
+        this.raw = raw;
+        this.unpacked = unpacked;
+        this.packing = packing;
+    }
+
+    @Override
+    public int read(byte[] into, int offset, int length) throws IOException {
+        int read;
+        try {
+            read = unpacked.read(into, offset, length);
+        } catch (IOException | RuntimeException | LinkageError e) {
+            throw damaged(packing, raw.at(), e);
+        }
+        if (read < 0 && raw.read() >= 0) {
+            throw new ZipException(
+                    "its " + packing.word() + " data end before byte " + raw.at() + ", and the file goes on");
+        }
+        return read;
+    }
+
+    /** Words what a library throws. It reads ahead, so that the damage is up to 64 KiB before the offset. */
+    static IOException damaged(Packing packing, long at, Throwable error) {
+        String why = error.getMessage() == null ? error.toString() : error.getMessage();
+        if (error instanceof LinkageError) {
+            return new IOException("the library that unpacks " + packing.word() + " cannot be loaded: " + why, error);
+        }
+        String text = packing.word() + ", at or before byte " + at + ": " + why;
+        EOFException early = error instanceof EOFException ? new EOFException(text) : null;
+        if (early != null) {
+            early.initCause(error);
+            return early;
+        }
+        return new IOException(text, error);
+    }
+
+    @Override
+    public void close() throws IOException {
+        unpacked.close();
+        raw.close();
+    }
+}

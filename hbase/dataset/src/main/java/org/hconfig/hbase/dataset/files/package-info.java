@@ -1,0 +1,5 @@
+/** The datasets a load can read: text files and YCSB's generator. */
+@NullMarked
+package org.hconfig.hbase.dataset.files;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,81 @@
+package org.hconfig.hbase.presplit;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.hconfig.hbase.model.RowKey;
+
+/**
+ * Split keys at prefixes, so that rows of one prefix stay in one region: either at prefixes that are given, or at those
+ * of a fixed length that a sample shows. Prefixes are grouped when there are more of them than regions, by the sample's
+ * bytes when there is a sample.
+ */
+public final class KeyPrefixPartitioner implements Partitioner {
+    private static final int LENGTH_MAX = 1024;
+
+    @Override
+    public String name() {
+        return "key-prefix";
+    }
+
+    @Override
+    public String meaning() {
+        return "keys whose prefixes must not be divided. Options: prefixes=A,B,C, or length=N bytes of the sampled keys";
+    }
+
+    @Override
+    public SplitKeys split(PartitionRequest request) {
+        Options options = new Options(name(), request.options());
+        Optional<String> given = options.text("prefixes");
+        Optional<Long> length = options.number("length", 1, LENGTH_MAX);
+        boolean lengthGiven = request.options().containsKey("length");
+        if (given.isPresent() && lengthGiven) {
+            options.bad("length", request.options().getOrDefault("length", ""), "prefixes are given as well");
+        }
+        if (given.isEmpty() && !lengthGiven) {
+            options.missing("prefixes", "it splits at prefixes: name them, or give their length and a sample");
+        }
+        List<RowKey> prefixes = given.map(text -> parse(options, text)).orElse(List.of());
+        options.check();
+        return given.isPresent()
+                ? atGiven(request, prefixes)
+                : atLength(request, length.orElseThrow().intValue());
+    }
+
+    private static List<RowKey> parse(Options options, String text) {
+        List<String> words =
+                Arrays.stream(text.split(",", -1)).map(String::strip).toList();
+        if (words.contains("")) {
+            options.bad("prefixes", text, "an empty prefix begins every key");
+        }
+        return words.stream().distinct().map(RowKey::ofText).sorted().toList();
+    }
+
+    static SplitKeys atGiven(PartitionRequest request, List<RowKey> prefixes) {
+        // One byte for each, so that a prefix that the sample missed is not taken for empty.
+        List<Long> weights = new ArrayList<>(Collections.nCopies(prefixes.size(), 1L));
+        request.sample().rows().forEach(row -> {
+            int found = Collections.binarySearch(prefixes, row.key());
+            int prefix = Math.max(0, found >= 0 ? found : -found - 2);
+            weights.set(prefix, weights.get(prefix) + row.rowBytes());
+        });
+        return cut(request, prefixes, weights);
+    }
+
+    private SplitKeys atLength(PartitionRequest request, int length) {
+        if (request.sample().isEmpty()) {
+            throw Samples.needed(name());
+        }
+        WeightedKeys keys = WeightedKeys.of(request.sample(), key -> key.prefix(length));
+        return cut(request, keys.keys(), keys.weights());
+    }
+
+    private static SplitKeys cut(PartitionRequest request, List<RowKey> prefixes, List<Long> weights) {
+        EvenCuts.Cuts cuts = EvenCuts.of(weights, request.regions());
+        List<RowKey> splits = cuts.starts().stream().map(prefixes::get).toList();
+        return new SplitKeys(
+                splits, cuts.largestShare(), Shortfall.note(request.regions(), splits.size() + 1, "prefixes"));
+    }
+}

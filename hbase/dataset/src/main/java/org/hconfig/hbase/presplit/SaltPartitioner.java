@@ -1,0 +1,35 @@
+package org.hconfig.hbase.presplit;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.hconfig.hbase.model.RowKey;
+
+/** Split keys for keys that {@link KeyTransform.Salt} salts: no bucket is divided. */
+public final class SaltPartitioner implements Partitioner {
+    @Override
+    public String name() {
+        return "salt";
+    }
+
+    @Override
+    public String meaning() {
+        return "keys loaded with --key-transform salt:N. Options: buckets=N";
+    }
+
+    @Override
+    public SplitKeys split(PartitionRequest request) {
+        Options options = new Options(name(), request.options());
+        boolean given = request.options().containsKey("buckets");
+        Optional<Long> buckets = options.number("buckets", 1, KeyTransform.Salt.BUCKETS_MAX);
+        if (!given) {
+            options.missing("buckets", "it splits between buckets: say how many there are");
+        }
+        options.check();
+        KeyTransform.Salt salt = new KeyTransform.Salt(buckets.orElseThrow().intValue());
+        List<RowKey> prefixes = IntStream.range(0, salt.buckets())
+                .mapToObj(bucket -> RowKey.ofText(salt.prefix(bucket)))
+                .toList();
+        return KeyPrefixPartitioner.atGiven(request, prefixes);
+    }
+}

@@ -1,0 +1,78 @@
+package org.hconfig.hbase.presplit;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.hconfig.hbase.model.RowKey;
+
+/**
+ * Split keys for the keys that YCSB makes: {@code user} and a number in decimal, which is FNVhash64 of the row's number
+ * (uniform from 0 to 2⁶³ − 1) or, with {@code insertorder=ordered}, the row's number itself. Decimal strings of uniform
+ * numbers are not uniform in their first digit (2⁶³ begins with 9 and numbers differ in length), so the keys are the exact
+ * quantiles of that order, cut to the shortest prefix that misses its quantile by at most one thousandth of a region.
+ */
+public final class YcsbHashPartitioner implements Partitioner {
+    /** A region may be this much larger or smaller than its equal share: one part in so many. */
+    private static final long REGION_PARTS = 1000;
+
+    private static final long PADDING_MAX = 100;
+
+    @Override
+    public String name() {
+        return "ycsb-hash";
+    }
+
+    @Override
+    public String meaning() {
+        return "YCSB keys: user + decimal number. Options: insertorder=hashed|ordered, zeropadding=N, recordcount=N and"
+                + " insertstart=N (both for ordered), keyprefix=user";
+    }
+
+    @Override
+    public SplitKeys split(PartitionRequest request) {
+        Options options = new Options(name(), request.options());
+        boolean ordered =
+                options.oneOf("insertorder", List.of("hashed", "ordered")).equals("ordered");
+        int padding =
+                Math.toIntExact(options.number("zeropadding", 0, PADDING_MAX).orElse(0L));
+        String prefix = options.text("keyprefix").orElse("user");
+        long start = options.number("insertstart", 0, Long.MAX_VALUE / 2).orElse(0L);
+        Optional<Long> count = options.number("recordcount", 1, Long.MAX_VALUE / 2);
+        if (ordered && count.isEmpty() && !request.options().containsKey("recordcount")) {
+            options.missing(
+                    "recordcount", "ordered keys are the numbers from insertstart on, as many as there are rows");
+        }
+        options.check();
+
+        DecimalKeys keys = ordered
+                ? new DecimalKeys(start, start + count.orElseThrow() - 1, padding)
+                : new DecimalKeys(0, Long.MAX_VALUE, padding);
+        return cut(keys, prefix, request.regions());
+    }
+
+    private static SplitKeys cut(DecimalKeys keys, String prefix, int regions) {
+        BigInteger total = keys.total();
+        BigInteger tolerance = total.divide(BigInteger.valueOf(regions * REGION_PARTS * 2));
+        List<RowKey> splits = new ArrayList<>();
+        BigInteger last = BigInteger.ZERO;
+        BigInteger largest = BigInteger.ZERO;
+        for (int region = 1; region < regions; region++) {
+            BigInteger target = total.multiply(BigInteger.valueOf(region)).divide(BigInteger.valueOf(regions));
+            String digits = keys.nearest(target, tolerance);
+            BigInteger rank = keys.rank(digits);
+            if (rank.compareTo(last) > 0 && rank.compareTo(total) < 0) {
+                splits.add(RowKey.ofText(prefix + digits));
+                largest = largest.max(rank.subtract(last));
+                last = rank;
+            }
+        }
+        largest = largest.max(total.subtract(last));
+        double share = new BigDecimal(largest)
+                .divide(new BigDecimal(total), MathContext.DECIMAL64)
+                .doubleValue();
+        return new SplitKeys(splits, share, Shortfall.note(regions, splits.size() + 1, "rows"));
+    }
+}

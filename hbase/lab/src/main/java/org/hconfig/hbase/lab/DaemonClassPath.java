@@ -1,0 +1,103 @@
+package org.hconfig.hbase.lab;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.hconfig.core.HConfigException;
+
+/**
+ * The jars of HBase and Hadoop that a lab runs, as the build resolved them.
+ *
+ * @param jars the jars in the order of the class path
+ */
+record DaemonClassPath(List<Path> jars) {
+    private static final String RESOURCE = "daemon.classpath";
+
+    DaemonClassPath {
+        jars = List.copyOf(jars);
+    }
+
+    /**
+     * The class path the build left beside this class.
+     *
+     * @throws HConfigException with {@link LabError#DAEMON_JARS} when it, or a jar on it, is missing
+     */
+    static DaemonClassPath load() {
+        DaemonClassPath classPath =
+                parse(resource().orElseThrow(() -> missing("The build left no list of the jars of HBase and Hadoop.")));
+        List<Path> absent = classPath.absent();
+        if (!absent.isEmpty()) {
+            throw missing(absent.size() + " of " + classPath.jars.size() + " jars of HBase and Hadoop are gone, first "
+                    + absent.get(0) + ".");
+        }
+        return classPath;
+    }
+
+    /** The same, or nothing when it or a jar on it is missing. */
+    static Optional<DaemonClassPath> find() {
+        return resource()
+                .map(DaemonClassPath::parse)
+                .filter(classPath -> classPath.absent().isEmpty());
+    }
+
+    static DaemonClassPath parse(String text) {
+        return new DaemonClassPath(Pattern.compile(Pattern.quote(File.pathSeparator))
+                .splitAsStream(text.strip())
+                .map(Path::of)
+                .toList());
+    }
+
+    private static Optional<String> resource() {
+        try (InputStream in = DaemonClassPath.class.getResourceAsStream(RESOURCE)) {
+            return in == null ? Optional.empty() : Optional.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException failed) {
+            throw new UncheckedIOException("cannot read " + RESOURCE, failed);
+        }
+    }
+
+    /** The jars that are not where the build found them. */
+    List<Path> absent() {
+        return jars.stream().filter(jar -> !Files.isReadable(jar)).toList();
+    }
+
+    /** The jars as the JVM takes them. */
+    String text() {
+        return String.join(File.pathSeparator, jars.stream().map(Path::toString).toList());
+    }
+
+    /** HBase's version, from the name of its jar, for example {@code 2.6.4-hadoop3}. */
+    String hbaseVersion() {
+        return version("hbase-server");
+    }
+
+    /** Hadoop's version, from the name of its jar, for example {@code 3.4.2}. */
+    String hadoopVersion() {
+        return version("hadoop-common");
+    }
+
+    private String version(String artifact) {
+        Pattern name = Pattern.compile(Pattern.quote(artifact) + "-(\\d.*)\\.jar");
+        return jars.stream()
+                .map(jar -> name.matcher(jar.getFileName().toString()))
+                .filter(Matcher::matches)
+                .map(matcher -> matcher.group(1))
+                .findFirst()
+                .orElseThrow(() -> missing("There is no " + artifact + " among the jars of HBase and Hadoop."));
+    }
+
+    private static HConfigException missing(String what) {
+        return new HConfigException(
+                LabError.DAEMON_JARS,
+                what,
+                "They lie in Maven's local repository, which was cleaned or moved since the build.",
+                "Build again: mvn -DskipTests package");
+    }
+}

@@ -1,0 +1,149 @@
+package org.hconfig.hbase.lab;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.hconfig.core.DataSize;
+
+/**
+ * The command line and the environment of a lab's process. What belongs to the lab is on the command line; what an owner
+ * may want to change (heap, collector, GC log) is in {@code conf/hbase-env.sh} of a RegionServer, as in any cluster, and in
+ * {@code conf/jvm.options} of the other processes. Both are read at every start.
+ */
+final class DaemonCommand {
+    /** What HBase's own launcher passes to a JDK 11 or newer, and what it adds for 17. */
+    private static final List<String> MODULE_OPTIONS = List.of(
+            "-Dorg.apache.hbase.thirdparty.io.netty.tryReflectionSetAccessible=true",
+            "--add-modules=jdk.unsupported",
+            "--add-opens=java.base/java.nio=ALL-UNNAMED",
+            "--add-opens=java.base/sun.nio.ch=ALL-UNNAMED",
+            "--add-opens=java.base/java.lang=ALL-UNNAMED",
+            "--add-opens=java.base/jdk.internal.ref=ALL-UNNAMED",
+            "--add-opens=java.base/java.lang.reflect=ALL-UNNAMED",
+            "--add-opens=java.base/java.util=ALL-UNNAMED",
+            "--add-opens=java.base/java.util.concurrent=ALL-UNNAMED",
+            "--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED",
+            "--add-exports=java.security.jgss/sun.security.krb5=ALL-UNNAMED",
+            "--add-exports=java.base/sun.net.dns=ALL-UNNAMED",
+            "--add-exports=java.base/sun.net.util=ALL-UNNAMED",
+            "--add-opens=java.base/jdk.internal.util.random=ALL-UNNAMED");
+
+    /** Variables of the caller that a process may see; the rest (tokens, passwords) is none of its business. */
+    private static final List<String> PASSED_ON = List.of("PATH", "HOME", "USER", "LOGNAME", "TZ", "TMPDIR");
+
+    private final Path java;
+    private final LabLayout layout;
+    private final DaemonClassPath classPath;
+    private final DaemonArchive archive;
+
+    DaemonCommand(Machine machine, LabLayout layout, DaemonClassPath classPath) {
+        this.java = machine.java();
+        this.layout = layout;
+        this.classPath = classPath;
+        this.archive = new DaemonArchive(machine, classPath);
+    }
+
+    /** The command that becomes the process. */
+    List<String> start(Member member) {
+        return command(
+                member, archive.options(layout, member.name()), member.role().arguments());
+    }
+
+    /** The command that makes an empty file system, run once and to its end before the NameNode first starts. */
+    List<String> format(Member nameNode) {
+        // It lives for a second: code that is compiled well would come too late.
+        return command(nameNode, List.of("-XX:TieredStopAtLevel=1"), List.of("-format", "-force", "-nonInteractive"));
+    }
+
+    private List<String> command(Member member, List<String> options, List<String> arguments) {
+        List<String> command = new ArrayList<>();
+        command.add(java.toString());
+        // First, so that anyone looking at the process list sees what it is.
+        command.add("-Dproc_" + member.name());
+        command.add("-Dhconfig.lab=" + layout.directory());
+        command.add("@" + layout.jvmOptions(member.name()));
+        command.addAll(options);
+        command.addAll(MODULE_OPTIONS);
+        command.add("-Djava.net.preferIPv4Stack=true");
+        command.add("-XX:+ExitOnOutOfMemoryError");
+        command.add("-Djava.io.tmpdir=" + layout.temporary(member.name()));
+        command.add("-XX:ErrorFile=" + layout.logs(member.name()).resolve("hs_err.log"));
+        command.add("-Dlog4j.configuration="
+                + layout.site(member.name()).resolve("log4j.properties").toUri());
+        command.add("-Dhconfig.log=" + layout.log(member.name()));
+        command.add("-Dhadoop.log.dir=" + layout.logs(member.name()));
+        command.add("-Dhbase.log.dir=" + layout.logs(member.name()));
+        command.add(member.role().mainClass());
+        command.addAll(arguments);
+        return List.copyOf(command);
+    }
+
+    /**
+     * The whole environment of the process. The class path goes in here, because 180 jars on the command line would
+     * hide everything else in it. The site directory comes after the jars: a shared class archive fits only while
+     * the jars come first.
+     */
+    Map<String, String> environment(Member member, Map<String, String> callers) {
+        Map<String, String> environment = new LinkedHashMap<>();
+        for (String name : PASSED_ON) {
+            String value = callers.get(name);
+            if (value != null) {
+                environment.put(name, value);
+            }
+        }
+        environment.put("LANG", "C.UTF-8");
+        environment.put("CLASSPATH", classPath.text() + ":" + layout.site(member.name()) + ":" + layout.web());
+        return environment;
+    }
+
+    /** {@code jvm.options} of a process: of a RegionServer only what {@code hbase-env.sh} cannot say. */
+    String jvmOptions(Member member, DataSize heap, int processors, List<String> further) {
+        boolean ofRegionServer = member.role() == Role.REGIONSERVER;
+        StringBuilder text = new StringBuilder("# Read by the JVM of " + member.name() + " at every start.\n");
+        if (ofRegionServer) {
+            text.append("# Heap, collector and log of the collector are in hbase-env.sh.\n");
+        }
+        options(member, heap, processors, further).stream()
+                .filter(option -> !ofRegionServer || !isWord(option))
+                .forEach(option -> text.append(quoted(option)).append('\n'));
+        return text.toString();
+    }
+
+    /** {@code hbase-env.sh} of a RegionServer. */
+    String env(Member member, DataSize heap, int processors, List<String> further) {
+        String options = options(member, heap, processors, further).stream()
+                .filter(DaemonCommand::isWord)
+                .collect(Collectors.joining(" "));
+        return "# Read by the shell that starts " + member.name() + ".\n" + "export HBASE_REGIONSERVER_OPTS=\""
+                + options + "\"\n";
+    }
+
+    /** True for an option that a shell which cuts a variable at its blanks leaves as it is. */
+    private static boolean isWord(String option) {
+        return option.matches("[A-Za-z0-9:+=.,%_/*@~-]+");
+    }
+
+    private List<String> options(Member member, DataSize heap, int processors, List<String> further) {
+        List<String> lines = new ArrayList<>();
+        lines.add("-Xms" + heap.mebibytes() + "m");
+        lines.add("-Xmx" + heap.mebibytes() + "m");
+        if (further.stream().noneMatch(option -> option.matches("-XX:\\+Use\\w+GC"))) {
+            lines.add("-XX:+UseG1GC");
+        }
+        if (processors > 0) {
+            lines.add("-XX:ActiveProcessorCount=" + processors);
+        }
+        lines.add("-Xlog:gc*,safepoint:file=" + layout.gcLog(member.name())
+                + ":time,uptime,level,tags:filecount=5,filesize=20m");
+        lines.addAll(further);
+        return lines;
+    }
+
+    /** As an argument file wants it: in quotes, with the escapes of C. */
+    private static String quoted(String argument) {
+        return '"' + argument.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    }
+}

@@ -1,0 +1,243 @@
+package org.hconfig.hbase.lab;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.hconfig.core.HConfigException;
+
+/**
+ * A real HBase cluster on this machine: ZooKeeper, NameNode, DataNode, HMaster and RegionServers, each its own process,
+ * all on the loopback interface. The processes outlive the JVM that brought them up; {@link #open} finds them again.
+ */
+public final class Lab {
+    /** A RegionServer closes its regions first, which takes long on a small processor budget. */
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+    private static final Duration READY = Duration.ofMinutes(3);
+
+    private final Machine machine;
+    private final LabLayout layout;
+    private final LabFiles files;
+    private final InfoServer info = new InfoServer();
+
+    private Lab(Machine machine, LabLayout layout) {
+        this.machine = machine;
+        this.layout = layout;
+        this.files = new LabFiles(layout);
+    }
+
+    /**
+     * Brings a lab up and waits until its HMaster is initialized and every RegionServer serves. What a crash left in
+     * the directory is taken over: processes of a start that was cut short are ended, data are kept.
+     *
+     * @throws HConfigException when it cannot be; nothing that this call started runs on then
+     */
+    public static Lab up(LabSpec spec, LabProgress progress) {
+        return up(Machine.local(), spec, progress);
+    }
+
+    /**
+     * The lab in a directory, running or not.
+     *
+     * @throws HConfigException with {@link LabError#NO_LAB} when there is none
+     */
+    public static Lab open(Path directory) {
+        return open(Machine.local(), directory);
+    }
+
+    /** The lab in a directory, running or not; nothing when there is none. */
+    public static Optional<Lab> find(Path directory) {
+        Lab lab = new Lab(
+                Machine.local(), new LabLayout(directory.toAbsolutePath().normalize()));
+        return lab.files.state().isPresent() ? Optional.of(lab) : Optional.empty();
+    }
+
+    static Lab open(Machine machine, Path directory) {
+        Lab lab = new Lab(machine, new LabLayout(directory.toAbsolutePath().normalize()));
+        lab.state();
+        return lab;
+    }
+
+    static Lab up(Machine machine, LabSpec spec, LabProgress progress) {
+        machine.require();
+        Lab lab = new Lab(machine, new LabLayout(spec.directory()));
+        DaemonClassPath classPath = DaemonClassPath.load();
+        lab.files.claim();
+        lab.files.exclusively(() -> new LabStart(machine, lab.layout, classPath, lab.info, progress).run(spec));
+        return lab;
+    }
+
+    /** What the lab was last asked to be. */
+    public LabSpec spec() {
+        return state().spec(layout);
+    }
+
+    /** How the lab is now. */
+    public LabStatus status() {
+        LabState state = state();
+        return new StatusReader(layout, state, daemons(state), info).read();
+    }
+
+    /** Names the processes that should run and do not, with their last words; nothing when all is well. */
+    public Optional<String> deaths() {
+        String text = status().dead().stream()
+                .map(process -> process.name() + " (" + process.role().title() + ", pid " + process.pid()
+                        + ") is dead. Its last words:\n" + Deaths.text(process.lastLines()))
+                .collect(Collectors.joining("\n"));
+        return text.isEmpty() ? Optional.empty() : Optional.of(text);
+    }
+
+    /**
+     * Ends a process as a crash would (SIGKILL).
+     *
+     * @throws HConfigException with {@link LabError#NO_SUCH_PROCESS} or {@link LabError#NOT_RUNNING}
+     */
+    public void kill(String process) {
+        exclusively(state -> {
+            Member member = member(state, process);
+            Daemons daemons = daemons(state);
+            if (!daemons.isAlive(member)) {
+                throw new HConfigException(
+                        LabError.NOT_RUNNING,
+                        "The process " + process + " is not running.",
+                        "",
+                        "Start it with: hconfig lab restart " + process);
+            }
+            daemons.kill(member);
+        });
+    }
+
+    /**
+     * Ends a process in good order if it runs, starts it again from its own site directory and within its own processor
+     * budget, and waits until it serves.
+     *
+     * @throws HConfigException with {@link LabError#NO_SUCH_PROCESS}, {@link LabError#NOT_RUNNING} when the whole lab is
+     *     down, {@link LabError#PROCESS_DIED} or {@link LabError#NOT_READY}
+     */
+    public void restart(String process) {
+        exclusively(state -> {
+            Member member = member(state, process);
+            Daemons daemons = daemons(state);
+            if (state.members().stream().noneMatch(daemons::isAlive)) {
+                throw new HConfigException(
+                        LabError.NOT_RUNNING,
+                        "The lab in " + layout.directory() + " is down.",
+                        "",
+                        "Bring it up with: hconfig lab up --dir " + layout.directory());
+            }
+            daemons.stop(List.of(member), PATIENCE);
+            daemons.prepareGroup(member, state.cpu().cores());
+            daemons.start(member);
+            boolean decided = machine.await(READY, () -> !daemons.isAlive(member) || info.serves(member));
+            if (!daemons.isAlive(member)) {
+                throw Deaths.error(layout, member, "while it was starting again");
+            }
+            if (!decided) {
+                throw new HConfigException(
+                        LabError.NOT_READY,
+                        "The process " + process + " runs but did not serve within " + READY.toSeconds() + " s.",
+                        "",
+                        "Read its log: " + layout.log(process));
+            }
+        });
+    }
+
+    /**
+     * Puts every RegionServer under its processor budget, or lifts all budgets for work that is not measured. A lab
+     * without budgets has nothing to lift. Status says when budgets are lifted, and a restart puts them back.
+     *
+     * @param limited true for the budgets that the lab was made with
+     */
+    public void limitServers(boolean limited) {
+        exclusively(state -> {
+            if (!state.cpu().capped()) {
+                return;
+            }
+            Daemons daemons = daemons(state);
+            state.members().stream()
+                    .filter(daemons::isAlive)
+                    .forEach(member ->
+                            daemons.prepareGroup(member, limited ? state.cpu().cores() : 0));
+        });
+    }
+
+    /** Ends every process of the lab and nothing else, in good order where they heed it; the data are kept. */
+    public void down() {
+        exclusively(state -> {
+            Daemons daemons = daemons(state);
+            // What is in a hurry to end need not be slow.
+            state.members().stream().filter(daemons::isAlive).forEach(member -> daemons.prepareGroup(member, 0));
+            for (Role role : List.of(Role.REGIONSERVER, Role.MASTER, Role.DATANODE, Role.NAMENODE, Role.ZOOKEEPER)) {
+                daemons.stop(
+                        state.members().stream()
+                                .filter(member -> member.role() == role)
+                                .toList(),
+                        PATIENCE);
+            }
+            settle(state, daemons);
+        });
+    }
+
+    /** Ends every process of the lab at once and removes its files with all data; files of others are left. */
+    public void destroy() {
+        exclusively(state -> {
+            Daemons daemons = daemons(state);
+            daemons.killAll(state.members());
+            settle(state, daemons);
+            files.deleteAll(state);
+        });
+    }
+
+    /** Holds {@code hbase-site.xml}, {@code core-site.xml} and {@code hdfs-site.xml} for any client of the lab. */
+    public Path clientDirectory() {
+        return layout.client();
+    }
+
+    /** The lab's directory. */
+    public Path directory() {
+        return layout.directory();
+    }
+
+    private void settle(LabState state, Daemons daemons) {
+        state.members().forEach(daemons::removeGroup);
+        state.members().forEach(member -> LabFiles.delete(layout.temporary(member.name())));
+        DaemonClassPath.find()
+                .ifPresent(classPath -> new DaemonArchive(machine, classPath).make(layout, state.members()));
+        if (state.phase() != LabState.Phase.FORMING) {
+            files.write(state.in(LabState.Phase.DOWN));
+        }
+    }
+
+    private void exclusively(Consumer<LabState> action) {
+        // Asked for before the lock is made, so that no lock is left where there is no lab.
+        state();
+        files.exclusively(() -> action.accept(state()));
+    }
+
+    private LabState state() {
+        return files.state()
+                .orElseThrow(() -> new HConfigException(
+                        LabError.NO_LAB,
+                        "There is no lab in " + layout.directory() + ".",
+                        "",
+                        "Bring one up with: hconfig lab up --dir " + layout.directory()));
+    }
+
+    private Member member(LabState state, String name) {
+        return state.members().stream()
+                .filter(member -> member.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new HConfigException(
+                        LabError.NO_SUCH_PROCESS,
+                        "The lab has no process '" + name + "'.",
+                        "It has " + state.members().stream().map(Member::name).collect(Collectors.joining(", ")) + ".",
+                        "Name one of these."));
+    }
+
+    private Daemons daemons(LabState state) {
+        return Daemons.of(machine, layout, state);
+    }
+}

@@ -1,0 +1,161 @@
+package org.hconfig.hbase.lab;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Every setting in which a lab differs from the defaults of HBase and Hadoop, in one place. A lab on its defaults is
+ * HBase on its defaults, but for what makes it a cluster on one machine: addresses, ports, directories, one copy of
+ * each block, and no waiting at the start for machines that cannot come. {@code docs/reference/lab.md} lists them all.
+ */
+final class LabSettings {
+    /** Where everything listens, and what every process calls itself. */
+    static final String HOST = "127.0.0.1";
+
+    /**
+     * {@code hadoop-metrics2-hbase.properties}: {@code /jmx} answers from a copy that is renewed once a period, 10 s by
+     * default, which is too old to tell when a queue ran empty. Nothing else hangs on it while there is no sink.
+     */
+    static final String METRICS = "*.period=1\n";
+
+    private static final Set<String> OWNED = ownedKeys();
+
+    private LabSettings() {}
+
+    /** True when the lab sets this key of {@code hbase-site.xml} itself, so that nobody else may. */
+    static boolean owned(String key) {
+        return OWNED.contains(key);
+    }
+
+    /** {@code core-site.xml}, the same for all processes and clients. */
+    static Map<String, String> core(LabLayout layout, List<Member> members) {
+        Map<String, String> site = new LinkedHashMap<>();
+        site.put("fs.defaultFS", "hdfs://" + one(members, Role.NAMENODE).rpcAddress());
+        site.put("hadoop.tmp.dir", layout.data().resolve("hadoop-tmp").toString());
+        return site;
+    }
+
+    /** {@code hdfs-site.xml}, the same for all processes and clients. */
+    static Map<String, String> hdfs(LabLayout layout, List<Member> members) {
+        Member nameNode = one(members, Role.NAMENODE);
+        Member dataNode = one(members, Role.DATANODE);
+        Map<String, String> site = new LinkedHashMap<>();
+        // There is one DataNode: a second copy of a block has nowhere to go.
+        site.put("dfs.replication", "1");
+        site.put("dfs.namenode.name.dir", layout.data().resolve("nn").toUri().toString());
+        site.put("dfs.datanode.data.dir", layout.data().resolve("dn").toUri().toString());
+        site.put("dfs.namenode.rpc-address", nameNode.rpcAddress());
+        site.put("dfs.namenode.http-address", HOST + ":" + nameNode.httpPort());
+        site.put("dfs.datanode.hostname", HOST);
+        site.put("dfs.datanode.address", dataNode.rpcAddress());
+        site.put("dfs.datanode.http.address", HOST + ":" + dataNode.httpPort());
+        site.put("dfs.datanode.ipc.address", HOST + ":" + dataNode.ipcPort());
+        // Loopback has no reverse name that all machines agree on.
+        site.put("dfs.namenode.datanode.registration.ip-hostname-check", "false");
+        // The extension is there for stragglers among many DataNodes; here the one that matters has reported.
+        site.put("dfs.namenode.safemode.extension", "0");
+        // A closed file's last block is complete when one DataNode has told the NameNode. Of three one nearly always
+        // has when
+        // the client asks; a single one often has not, and the client would wait 400 ms to ask again.
+        site.put("dfs.client.block.write.locateFollowingBlock.initial.delay.ms", "50");
+        return site;
+    }
+
+    /** {@code hbase-site.xml} of one process of HBase: what all share, then its own addresses, then the overrides. */
+    static Map<String, String> hbase(
+            LabLayout layout, List<Member> members, Member self, Map<String, String> overrides) {
+        Map<String, String> site = shared(members);
+        if (self.role() == Role.ZOOKEEPER) {
+            site.putAll(zooKeeper(layout));
+        }
+        if (self.role() == Role.MASTER) {
+            site.putAll(master(self, count(members, Role.REGIONSERVER)));
+        }
+        if (self.role() == Role.REGIONSERVER) {
+            site.putAll(regionServer(self));
+        }
+        if (self.role() == Role.MASTER || self.role() == Role.REGIONSERVER) {
+            site.put("hbase.tmp.dir", layout.home(self.name()).resolve("tmp").toString());
+        }
+        site.putAll(overrides);
+        return site;
+    }
+
+    /** {@code hbase-site.xml} of a client. */
+    static Map<String, String> client(List<Member> members, Map<String, String> overrides) {
+        Map<String, String> site = shared(members);
+        site.putAll(overrides);
+        return site;
+    }
+
+    private static Map<String, String> shared(List<Member> members) {
+        Map<String, String> site = new LinkedHashMap<>();
+        site.put("hbase.rootdir", "hdfs://" + one(members, Role.NAMENODE).rpcAddress() + "/hbase");
+        site.put("hbase.cluster.distributed", "true");
+        site.put("hbase.zookeeper.quorum", HOST);
+        site.put(
+                "hbase.zookeeper.property.clientPort",
+                "" + one(members, Role.ZOOKEEPER).rpcPort());
+        return site;
+    }
+
+    private static Map<String, String> zooKeeper(LabLayout layout) {
+        Map<String, String> site = new LinkedHashMap<>();
+        site.put("hbase.zookeeper.property.dataDir", layout.data().resolve("zk").toString());
+        site.put("hbase.zookeeper.property.clientPortAddress", HOST);
+        // Its web server would take port 8080 of every interface.
+        site.put("hbase.zookeeper.property.admin.enableServer", "false");
+        return site;
+    }
+
+    private static Map<String, String> master(Member self, int regionServers) {
+        Map<String, String> site = new LinkedHashMap<>();
+        site.put("hbase.master.hostname", HOST);
+        site.put("hbase.master.ipc.address", HOST);
+        site.put("hbase.master.port", "" + self.rpcPort());
+        site.put("hbase.master.info.bindAddress", HOST);
+        site.put("hbase.master.info.port", "" + self.httpPort());
+        // The number of servers is known: no need to wait until no more of them seem to come.
+        site.put("hbase.master.wait.on.regionservers.maxtostart", "" + regionServers);
+        site.put("hbase.master.wait.on.regionservers.interval", "200");
+        return site;
+    }
+
+    private static Map<String, String> regionServer(Member self) {
+        Map<String, String> site = new LinkedHashMap<>();
+        site.put("hbase.unsafe.regionserver.hostname", HOST);
+        site.put("hbase.regionserver.ipc.address", HOST);
+        site.put("hbase.regionserver.port", "" + self.rpcPort());
+        site.put("hbase.regionserver.info.bindAddress", HOST);
+        site.put("hbase.regionserver.info.port", "" + self.httpPort());
+        // A server that comes before the HMaster is ready waits 3 s, then 6 s; one more interval makes it online.
+        site.put("hbase.regionserver.msginterval", "500");
+        return site;
+    }
+
+    private static Set<String> ownedKeys() {
+        LabLayout layout = new LabLayout(java.nio.file.Path.of("/"));
+        List<Member> members = new ArrayList<>();
+        for (Role role : Role.values()) {
+            members.add(new Member(role.label(), role, 0, 0, 0));
+        }
+        Set<String> keys = new java.util.HashSet<>();
+        members.forEach(
+                self -> keys.addAll(hbase(layout, members, self, Map.of()).keySet()));
+        return Set.copyOf(keys);
+    }
+
+    private static int count(List<Member> members, Role role) {
+        return (int) members.stream().filter(member -> member.role() == role).count();
+    }
+
+    private static Member one(List<Member> members, Role role) {
+        return members.stream()
+                .filter(member -> member.role() == role)
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("a lab without " + role));
+    }
+}

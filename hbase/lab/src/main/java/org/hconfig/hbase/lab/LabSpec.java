@@ -1,0 +1,111 @@
+package org.hconfig.hbase.lab;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import org.hconfig.core.DataSize;
+import org.hconfig.core.Problems;
+
+/**
+ * What a lab is made of.
+ *
+ * @param directory where the lab lives: site files, logs and data; made absolute; letters, digits and
+ *     {@code ._+=@~-} only
+ * @param regionServers how many RegionServers, 1 to 64
+ * @param heap heap of each RegionServer's JVM, minimum and maximum alike, 128 MiB or more
+ * @param nodeCpu processor budget of each RegionServer in cores, 0.05 to 64; empty for none
+ * @param hbaseSite settings of HBase laid over the lab's own, for all HBase processes and clients; none that the lab
+ *     owns (ports, addresses, directories)
+ * @param jvmOptions further options of the RegionServers' JVM; a collector chosen here replaces G1
+ */
+public record LabSpec(
+        Path directory,
+        int regionServers,
+        DataSize heap,
+        OptionalDouble nodeCpu,
+        Map<String, String> hbaseSite,
+        List<String> jvmOptions) {
+    private static final DataSize LEAST_HEAP = DataSize.ofMebibytes(128);
+    private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}/._+=@~-]+");
+    private static final int MOST_SERVERS = 64;
+    private static final double LEAST_CPU = 0.05;
+    private static final double MOST_CPU = 64;
+
+    /**
+     * Checks every value and reports all problems at once.
+     *
+     * @throws org.hconfig.core.HConfigException with {@link LabError#BAD_SPEC}
+     */
+    public LabSpec {
+        directory = directory.toAbsolutePath().normalize();
+        hbaseSite = java.util.Collections.unmodifiableMap(new TreeMap<>(hbaseSite));
+        jvmOptions = List.copyOf(jvmOptions);
+        Problems problems = new Problems();
+        if (regionServers < 1 || regionServers > MOST_SERVERS) {
+            bad(problems, "regionServers=" + regionServers, "it must be 1 to " + MOST_SERVERS, "--region-servers 4");
+        }
+        if (heap.compareTo(LEAST_HEAP) < 0) {
+            bad(problems, "heap=" + heap, "a RegionServer needs " + LEAST_HEAP + " or more", "--heap 1g");
+        }
+        if (nodeCpu.isPresent() && !(nodeCpu.getAsDouble() >= LEAST_CPU && nodeCpu.getAsDouble() <= MOST_CPU)) {
+            String range = "a budget is " + LEAST_CPU + " to " + MOST_CPU + " cores";
+            bad(problems, "nodeCpu=" + nodeCpu.getAsDouble(), range, "--node-cpu 0.25");
+        }
+        if (!PLAIN.matcher(directory.toString()).matches()) {
+            String why = "class paths, URIs and options of the JVM cannot hold all of its characters";
+            bad(
+                    problems,
+                    "directory=" + directory,
+                    why,
+                    "a directory of letters, digits and any of ._+=@~- (of the demo: set HCONFIG_HOME)");
+        }
+        for (String key : hbaseSite.keySet()) {
+            if (LabSettings.owned(key)) {
+                bad(problems, "setting " + key, "the lab decides it itself", "leaving it out");
+            }
+        }
+        for (String option : jvmOptions) {
+            if (option.isBlank() || option.startsWith("-Xmx") || option.startsWith("-Xms")) {
+                bad(problems, "JVM option '" + option + "'", "the heap is given by --heap", "leaving it out");
+            }
+        }
+        problems.throwIfAny();
+    }
+
+    /** Four RegionServers of 1 GiB heap, uncapped, on HBase's defaults. */
+    public static LabSpec defaults(Path directory) {
+        return new LabSpec(directory, 4, DataSize.ofGibibytes(1), OptionalDouble.empty(), Map.of(), List.of());
+    }
+
+    /** The same with another number of RegionServers. */
+    public LabSpec withRegionServers(int servers) {
+        return new LabSpec(directory, servers, heap, nodeCpu, hbaseSite, jvmOptions);
+    }
+
+    /** The same with another heap per RegionServer. */
+    public LabSpec withHeap(DataSize size) {
+        return new LabSpec(directory, regionServers, size, nodeCpu, hbaseSite, jvmOptions);
+    }
+
+    /** The same with a processor budget per RegionServer, in cores. */
+    public LabSpec withNodeCpu(double cores) {
+        return new LabSpec(directory, regionServers, heap, OptionalDouble.of(cores), hbaseSite, jvmOptions);
+    }
+
+    /** The same with other settings laid over the lab's own. */
+    public LabSpec withHbaseSite(Map<String, String> settings) {
+        return new LabSpec(directory, regionServers, heap, nodeCpu, settings, jvmOptions);
+    }
+
+    /** The same with other options for the RegionServers' JVM. */
+    public LabSpec withJvmOptions(List<String> options) {
+        return new LabSpec(directory, regionServers, heap, nodeCpu, hbaseSite, options);
+    }
+
+    private static void bad(Problems problems, String what, String why, String next) {
+        problems.add(LabError.BAD_SPEC, "The lab cannot use " + what + ".", why + ".", "Try " + next + ".");
+    }
+}

@@ -1,0 +1,77 @@
+package org.hconfig.hbase.lab;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.hconfig.core.DataSize;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One small lab for all the tests of a JVM: two RegionServers of 512 MiB, uncapped, in a temporary directory, on
+ * HBase's defaults but for the time after which a killed server is missed. It comes up when first asked for and is destroyed when the JVM ends, also when the JVM is killed.
+ */
+public final class SharedLab {
+    /** A killed server is missed after 20 s instead of 90 s: tests that kill one wait for nothing else. */
+    private static final Map<String, String> SITE = Map.of("zookeeper.session.timeout", "20000");
+
+    private static @Nullable Lab shared;
+    private static String failure = "";
+
+    private SharedLab() {}
+
+    /**
+     * The lab, running. A test that kills processes of it restarts them before it ends.
+     *
+     * @throws org.hconfig.core.HConfigException when it cannot be brought up
+     * @throws IllegalStateException when it could not be brought up before
+     */
+    public static synchronized Lab get() {
+        if (!failure.isEmpty()) {
+            throw new IllegalStateException("the shared lab could not be brought up before: " + failure);
+        }
+        if (shared == null) {
+            try {
+                shared = start();
+            } catch (RuntimeException failed) {
+                failure = String.valueOf(failed.getMessage());
+                throw failed;
+            }
+        }
+        return shared;
+    }
+
+    private static Lab start() {
+        Path directory = temporary();
+        LabGuard guard = LabGuard.over(directory);
+        Lab lab;
+        try {
+            lab = Lab.up(
+                    LabSpec.defaults(directory)
+                            .withRegionServers(2)
+                            .withHeap(DataSize.ofMebibytes(512))
+                            .withHbaseSite(SITE),
+                    LabProgress.QUIET);
+        } catch (RuntimeException failed) {
+            guard.close();
+            throw failed;
+        }
+        Runtime.getRuntime()
+                .addShutdownHook(new Thread(
+                        () -> {
+                            lab.destroy();
+                            guard.close();
+                        },
+                        "end of the shared lab"));
+        return lab;
+    }
+
+    private static Path temporary() {
+        try {
+            return Files.createTempDirectory("hconfig-lab-");
+        } catch (IOException failed) {
+            throw new UncheckedIOException("cannot make a directory for the shared lab", failed);
+        }
+    }
+}

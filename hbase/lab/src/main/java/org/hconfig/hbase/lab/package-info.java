@@ -1,0 +1,7 @@
+/**
+ * A real local cluster: HDFS, ZooKeeper, HMaster and RegionServers, each its own process.
+ */
+@NullMarked
+package org.hconfig.hbase.lab;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,147 @@
+package org.hconfig.hbase.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.hconfig.core.DataSize;
+import org.hconfig.core.HConfigException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class DaemonCommandTest {
+    private static final Member RS1 = new Member("rs1", Role.REGIONSERVER, 20009, 20010, 0);
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void start_regionServer_readsItsOwnFilesOnly() {
+        List<String> command = command().start(RS1);
+
+        assertThat(command)
+                .startsWith("/usr/bin/java", "-Dproc_rs1")
+                .endsWith("org.apache.hadoop.hbase.regionserver.HRegionServer", "start")
+                .contains("@" + layout().jvmOptions("rs1"))
+                .contains("-Djava.io.tmpdir=" + layout().home("rs1").resolve("tmp"))
+                .noneMatch(word -> word.contains("/master/") || word.contains("/rs2/"));
+    }
+
+    @Test
+    void start_everyRole_opensWhatJdk17Closes() {
+        for (Role role : Role.values()) {
+            assertThat(command().start(new Member(role.label(), role, 1, 2, 3)))
+                    .contains("--add-opens=java.base/java.nio=ALL-UNNAMED")
+                    .contains("-Djava.net.preferIPv4Stack=true");
+        }
+    }
+
+    @Test
+    void environment_callersSecrets_stayWithTheCaller() {
+        Map<String, String> environment =
+                command().environment(RS1, Machines.at(directory).environment());
+
+        assertThat(environment).containsKeys("PATH", "HOME", "CLASSPATH").doesNotContainKey("SECRET_TOKEN");
+    }
+
+    @Test
+    void environment_classPath_hasTheJarsFirstThenTheProcessesOwnSite() {
+        assertThat(command().environment(RS1, Map.of()).get("CLASSPATH"))
+                .isEqualTo("/jars/hbase-server-2.6.4-hadoop3.jar:/jars/hadoop-common-3.4.2.jar:" + layout().site("rs1")
+                        + ":" + layout().web());
+    }
+
+    @Test
+    void env_regionServer_statesHeapCollectorProcessorsAndGcLog() {
+        assertThat(command().env(RS1, DataSize.parse("1g"), 1, List.of()))
+                .contains("export HBASE_REGIONSERVER_OPTS=\"-Xms1024m -Xmx1024m -XX:+UseG1GC"
+                        + " -XX:ActiveProcessorCount=1 -Xlog:gc*,safepoint:file=" + layout().gcLog("rs1"));
+    }
+
+    @Test
+    void jvmOptions_master_statesHeapAndCollector() {
+        assertThat(command().jvmOptions(new Member("master", Role.MASTER, 1, 2, 0), DataSize.parse("1g"), 0, List.of()))
+                .contains("\"-Xms1024m\"", "\"-Xmx1024m\"", "\"-XX:+UseG1GC\"");
+    }
+
+    @Test
+    void env_uncapped_leavesTheJvmToCountProcessors() {
+        assertThat(command().env(RS1, DataSize.parse("1g"), 0, List.of())).doesNotContain("ActiveProcessorCount");
+    }
+
+    @Test
+    void env_otherCollectorAskedFor_replacesG1() {
+        assertThat(command().env(RS1, DataSize.parse("1g"), 0, List.of("-XX:+UseZGC")))
+                .contains("-XX:+UseZGC")
+                .doesNotContain("UseG1GC");
+    }
+
+    @Test
+    void jvmOptions_whatAShellWouldCut_isEscapedForAnArgumentFile() {
+        assertThat(command().env(RS1, DataSize.parse("1g"), 0, List.of("-Dx=a \"b\" \\c")))
+                .doesNotContain("-Dx");
+        assertThat(command().jvmOptions(RS1, DataSize.parse("1g"), 0, List.of("-Dx=a \"b\" \\c")))
+                .contains("\"-Dx=a \\\"b\\\" \\\\c\"");
+    }
+
+    @Test
+    void archive_none_notesTheClasses() {
+        assertThat(command().start(RS1)).contains("-XX:DumpLoadedClassList=" + layout().logs("rs1") + "/classes.txt");
+    }
+
+    @Test
+    void archive_there_isUsed() throws IOException {
+        Path archive = new DaemonArchive(Machines.at(directory), classPath()).file();
+        Machines.write(archive, "archive");
+
+        assertThat(command().start(RS1))
+                .contains("-XX:SharedArchiveFile=" + archive)
+                .noneMatch(word -> word.contains("DumpLoadedClassList"));
+    }
+
+    @Test
+    void archive_labWithoutNotes_makesNothing() {
+        DaemonArchive archive = new DaemonArchive(Machines.at(directory), classPath());
+
+        assertThat(archive.make(layout(), List.of(RS1))).isFalse();
+        assertThat(archive.file().getParent()).doesNotExist();
+    }
+
+    @Test
+    void classPath_jarThatIsGone_isFound() {
+        assertThat(DaemonClassPath.parse("/nowhere/hbase-server-2.6.4.jar\n").absent())
+                .containsExactly(Path.of("/nowhere/hbase-server-2.6.4.jar"));
+    }
+
+    @Test
+    void classPath_withoutHBase_isACodedError() {
+        assertThatThrownBy(() -> new DaemonClassPath(List.of()).hbaseVersion())
+                .isInstanceOf(HConfigException.class)
+                .hasMessageContaining("HC-3014");
+    }
+
+    @Test
+    void classPath_ofTheBuild_hasTheVersionsOfTheBuild() {
+        DaemonClassPath built = DaemonClassPath.load();
+
+        assertThat(built.hbaseVersion()).isEqualTo("2.6.4-hadoop3");
+        assertThat(built.hadoopVersion()).isEqualTo("3.4.2");
+        assertThat(built.jars()).noneMatch(jar -> jar.toString().contains("hconfig-"));
+    }
+
+    private LabLayout layout() {
+        return new LabLayout(Path.of("/labs/one"));
+    }
+
+    private static DaemonClassPath classPath() {
+        return new DaemonClassPath(
+                List.of(Path.of("/jars/hbase-server-2.6.4-hadoop3.jar"), Path.of("/jars/hadoop-common-3.4.2.jar")));
+    }
+
+    private DaemonCommand command() {
+        return new DaemonCommand(Machines.at(directory), layout(), classPath());
+    }
+}

@@ -1,0 +1,171 @@
+package org.hconfig.hbase.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.hconfig.core.ErrorCode;
+import org.hconfig.core.HConfigException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class LabFilesTest {
+    @TempDir
+    Path directory;
+
+    @Test
+    void state_written_comesBackTheSame() {
+        LabFiles files = files("lab");
+        LabState state = state(LabState.Phase.UP);
+
+        files.write(layout("lab").state(), "");
+        files.write(state);
+
+        assertThat(files.state()).contains(state);
+    }
+
+    @Test
+    void state_none_isNothing() {
+        assertThat(files("lab").state()).isEmpty();
+    }
+
+    @Test
+    void state_torn_isACodedErrorThatNamesTheFile() throws IOException {
+        Machines.write(layout("lab").state(), "{\"format\" : 1, \"pha");
+
+        assertThat(codeOf(() -> files("lab").state())).isEqualTo(LabError.FILES);
+        assertThatThrownBy(() -> files("lab").state()).hasMessageContaining("lab.json");
+    }
+
+    @Test
+    void state_ofALaterForm_isACodedError() {
+        files("lab")
+                .write(
+                        layout("lab").state(),
+                        "{\"format\" : 2, \"members\" : [], \"jvmOptions\" : [], " + "\"hbaseSite\" : {}}");
+
+        assertThat(codeOf(() -> files("lab").state())).isEqualTo(LabError.FILES);
+    }
+
+    @Test
+    void claim_newDirectory_isMade() {
+        files("a/b/lab").claim();
+
+        assertThat(directory.resolve("a/b/lab")).isEmptyDirectory();
+    }
+
+    @Test
+    void claim_directoryWithOtherFiles_isRefusedAndLeftAlone() throws IOException {
+        Path thesis = Machines.write(directory.resolve("lab/thesis.tex"), "precious");
+
+        assertThat(codeOf(() -> files("lab").claim())).isEqualTo(LabError.DIRECTORY_NOT_A_LAB);
+        assertThat(thesis).hasContent("precious");
+    }
+
+    @Test
+    void claim_placeTakenByAFile_isACodedError() throws IOException {
+        Machines.write(directory.resolve("lab"), "a file");
+
+        assertThat(codeOf(() -> files("lab").claim())).isEqualTo(LabError.FILES);
+    }
+
+    @Test
+    void exclusively_whileAnotherIsAtWork_isRefused() {
+        files("lab").claim();
+
+        files("lab")
+                .exclusively(() -> assertThat(codeOf(() -> files("lab").exclusively(() -> {})))
+                        .isEqualTo(LabError.BUSY));
+        files("lab").exclusively(() -> {});
+    }
+
+    @Test
+    void deleteAll_filesOfOthersInTheDirectory_stay() throws IOException {
+        LabFiles files = files("lab");
+        files.write(state(LabState.Phase.DOWN));
+        Machines.write(layout("lab").log("rs1"), "log");
+        Machines.write(layout("lab").data().resolve("nn/current/VERSION"), "1");
+        Path note = Machines.write(directory.resolve("lab/note.txt"), "mine");
+
+        files.deleteAll(state(LabState.Phase.DOWN));
+
+        assertThat(directory.resolve("lab")).isDirectoryContaining(note::equals);
+        assertThat(directory.resolve("lab").toFile().list()).containsExactly("note.txt");
+    }
+
+    @Test
+    void deleteAll_nothingElseThere_removesTheDirectory() {
+        LabFiles files = files("lab");
+        files.write(state(LabState.Phase.DOWN));
+
+        files.deleteAll(state(LabState.Phase.DOWN));
+
+        assertThat(directory.resolve("lab")).doesNotExist();
+    }
+
+    @Test
+    void delete_linkOutOfTheTree_leavesWhatItPointsTo() throws IOException {
+        Path outside = Machines.write(directory.resolve("outside/file"), "keep");
+        Files.createDirectories(directory.resolve("tree"));
+        Files.createSymbolicLink(directory.resolve("tree/link"), outside.getParent());
+
+        LabFiles.delete(directory.resolve("tree"));
+
+        assertThat(directory.resolve("tree")).doesNotExist();
+        assertThat(outside).hasContent("keep");
+    }
+
+    @Test
+    void error_fullDisk_hasItsOwnCode() {
+        HConfigException error = LabFiles.error(Path.of("/x"), new IOException("/x.new: No space left on device"));
+
+        assertThat(error.problems().get(0).code()).isEqualTo(LabError.DISK_FULL);
+        assertThat(error.problems().get(0).next()).contains("Free some room");
+    }
+
+    @Test
+    void error_interruptedFile_isAnInterruptionWithItsExitCode() {
+        HConfigException error = LabFiles.error(Path.of("/x"), new java.nio.channels.ClosedByInterruptException());
+
+        assertThat(error.exit()).isEqualTo(org.hconfig.core.ExitCode.INTERRUPTED);
+    }
+
+    static LabState state(LabState.Phase phase) {
+        return new LabState(
+                LabState.FORMAT,
+                phase,
+                "2.6.4-hadoop3",
+                "3.4.2",
+                Machines.NOW,
+                1L << 29,
+                0.25,
+                Map.of("hbase.regionserver.handler.count", "10"),
+                List.of("-XX:MaxGCPauseMillis=50"),
+                new CpuPlan(0.25, 1, "/sys/fs/cgroup/cpu", ""),
+                List.of(
+                        new Member("zk", Role.ZOOKEEPER, 20001, 0, 0),
+                        new Member("nn", Role.NAMENODE, 20002, 20003, 0),
+                        new Member("dn", Role.DATANODE, 20004, 20005, 20006),
+                        new Member("master", Role.MASTER, 20007, 20008, 0),
+                        new Member("rs1", Role.REGIONSERVER, 20009, 20010, 0),
+                        new Member("rs2", Role.REGIONSERVER, 20011, 20012, 0)));
+    }
+
+    private LabLayout layout(String name) {
+        return new LabLayout(directory.resolve(name));
+    }
+
+    private LabFiles files(String name) {
+        return new LabFiles(layout(name));
+    }
+
+    private static ErrorCode codeOf(ThrowingCallable call) {
+        HConfigException thrown = org.assertj.core.api.Assertions.catchThrowableOfType(HConfigException.class, call);
+        return thrown.problems().get(0).code();
+    }
+}

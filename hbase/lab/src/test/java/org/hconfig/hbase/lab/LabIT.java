@@ -1,0 +1,300 @@
+package org.hconfig.hbase.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.hconfig.core.DataSize;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A real lab through its life. Each test leaves it up. */
+final class LabIT {
+    private static final InfoServer INFO = new InfoServer();
+
+    @TempDir
+    static Path directory;
+
+    private static Lab lab;
+    private static LabGuard guard;
+
+    @BeforeAll
+    static void up() {
+        guard = LabGuard.over(directory.resolve("one"));
+        lab = Lab.up(spec("one"), System.err::println);
+    }
+
+    @AfterAll
+    static void destroyed() {
+        lab.destroy();
+        guard.close();
+        assertThat(directory.resolve("one")).doesNotExist();
+    }
+
+    @Test
+    void status_afterUp_namesEveryProcessAndFile() {
+        LabStatus status = lab.status();
+
+        assertThat(status.problems()).isEmpty();
+        assertThat(status.state()).isEqualTo(LabStatus.State.UP);
+        assertThat(status.processes())
+                .extracting(LabStatus.ProcessStatus::name)
+                .containsExactly("zk", "nn", "dn", "master", "rs1", "rs2");
+        assertThat(status.processes()).allSatisfy(process -> {
+            assertThat(process.alive()).isTrue();
+            assertThat(Path.of(process.logFile())).isNotEmptyFile();
+            assertThat(Path.of(process.gcLogFile())).isNotEmptyFile();
+            assertThat(Path.of(process.siteDirectory(), "hbase-site.xml")).isNotEmptyFile();
+        });
+        assertThat(lab.deaths()).isEmpty();
+        assertThat(lab.spec().regionServers()).isEqualTo(2);
+    }
+
+    @Test
+    void infoServers_ofHBase_answerJmxConfAndPrometheus() {
+        for (String name : List.of("master", "rs1", "rs2")) {
+            Member member = member(name);
+            // HBase stops its metrics for a moment some seconds after a region was opened; both pages lack them then.
+            assertThat(comesToHold(member, "/jmx?qry=Hadoop:service=HBase,name=JvmMetrics", "MemHeapUsedM"))
+                    .as("%s: jmx", name)
+                    .isTrue();
+            assertThat(INFO.get(member, "/conf").orElse("")).contains("hbase.rootdir");
+            assertThat(comesToHold(member, "/prometheus", "jvm_metrics_mem_heap_used_m"))
+                    .as("%s: prometheus", name)
+                    .isTrue();
+        }
+        for (String name : List.of("nn", "dn")) {
+            assertThat(INFO.get(member(name), "/jmx").orElse("")).contains("java.lang:type=Runtime");
+        }
+    }
+
+    private static boolean comesToHold(Member member, String page, String text) {
+        return Machine.local()
+                .await(
+                        Duration.ofSeconds(30),
+                        () -> INFO.get(member, page)
+                                .filter(found -> found.contains(text))
+                                .isPresent());
+    }
+
+    @Test
+    void processes_all_listenOnLoopbackOnly() throws IOException {
+        for (LabStatus.ProcessStatus process : lab.status().processes()) {
+            assertThat(Sockets.open(Objects.requireNonNull(process.pid())))
+                    .as(process.name())
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void processes_all_runG1WithTheirHeapStated() throws IOException {
+        for (LabStatus.ProcessStatus process : lab.status().processes()) {
+            assertThat(Path.of(process.gcLogFile())).content().contains("Using G1");
+            boolean server = process.role() == Role.REGIONSERVER;
+            assertThat(Path.of(process.siteDirectory(), server ? "hbase-env.sh" : "jvm.options"))
+                    .content()
+                    .contains("-Xmx", "-Xms");
+        }
+    }
+
+    @Test
+    void up_onALivingLab_isRefusedAndLeavesIt() {
+        List<LabStatus.ProcessStatus> before = lab.status().processes();
+
+        assertThatThrownBy(() -> Lab.up(spec("one"), LabProgress.QUIET))
+                .hasMessageContaining("HC-3004")
+                .hasMessageContaining("rs2");
+        assertThat(lab.status().processes()).isEqualTo(before);
+    }
+
+    @Test
+    void kill_regionServer_isNoticedNamedAndMended() throws IOException {
+        Path site = Path.of(lab.status().process("rs2").orElseThrow().siteDirectory(), "hbase-site.xml");
+        Map<String, String> tuned = new LinkedHashMap<>(SiteXml.read(site));
+        tuned.put("hbase.hstore.compaction.min", "7");
+        Files.writeString(site, SiteXml.render(tuned));
+
+        lab.kill("rs2");
+
+        LabStatus status = lab.status();
+        assertThat(status.state()).isEqualTo(LabStatus.State.DEGRADED);
+        assertThat(status.problems()).singleElement().asString().contains("rs2 (RegionServer) is dead");
+        assertThat(status.dead()).singleElement().satisfies(dead -> {
+            assertThat(dead.name()).isEqualTo("rs2");
+            assertThat(dead.lastLines()).isNotEmpty();
+        });
+        assertThat(lab.deaths().orElse("")).contains("rs2 (RegionServer, pid ", "INFO");
+        assertThatThrownBy(() -> lab.kill("rs2")).hasMessageContaining("HC-3017");
+
+        lab.restart("rs2");
+
+        assertThat(lab.status().problems()).isEmpty();
+        assertThat(INFO.get(member("rs2"), "/conf").orElse(""))
+                .contains("<name>hbase.hstore.compaction.min</name><value>7</value>");
+        assertThat(INFO.get(member("rs1"), "/conf").orElse(""))
+                .doesNotContain("<name>hbase.hstore.compaction.min</name><value>7</value>");
+    }
+
+    @Test
+    void restart_everyOtherProcess_bringsTheLabBackToUp() {
+        for (String name : List.of("zk", "dn", "nn", "master", "rs1")) {
+            Long before = lab.status().process(name).orElseThrow().pid();
+
+            lab.restart(name);
+
+            assertThat(lab.status().process(name).orElseThrow().pid())
+                    .as(name)
+                    .isNotNull()
+                    .isNotEqualTo(before);
+        }
+        assertThat(lab.status().problems()).isEmpty();
+    }
+
+    @Test
+    void restart_unknownProcess_namesTheOnesThereAre() {
+        assertThatThrownBy(() -> lab.restart("rs9"))
+                .hasMessageContaining("HC-3010")
+                .hasMessageContaining("zk, nn, dn, master, rs1, rs2");
+    }
+
+    @Test
+    void down_thenUpWithAnotherHeapAndPort_keepsTheData() throws IOException {
+        String cluster = clusterId();
+
+        lab.down();
+
+        LabStatus down = lab.status();
+        assertThat(down.state()).isEqualTo(LabStatus.State.DOWN);
+        assertThat(down.problems()).isEmpty();
+        assertThat(down.processes()).noneMatch(LabStatus.ProcessStatus::alive);
+        assertThat(new LabLayout(lab.directory()).temporary("rs1")).doesNotExist();
+        assertThatThrownBy(() -> lab.restart("rs1")).hasMessageContaining("HC-3017");
+        lab.down();
+
+        Member nameNode = member("nn");
+        try (ServerSocket taken = new ServerSocket(nameNode.rpcPort(), 1, InetAddress.getLoopbackAddress())) {
+            assertThat(taken.isBound()).isTrue();
+            lab = Lab.up(spec("one").withHeap(DataSize.parse("450m")), System.err::println);
+        }
+        assertThat(member("nn").rpcPort()).isNotEqualTo(nameNode.rpcPort());
+        assertThat(lab.status().problems()).isEmpty();
+        assertThat(clusterId()).isEqualTo(cluster);
+    }
+
+    @Test
+    void up_afterEverythingWasKilled_recoversWithTheData() {
+        String cluster = clusterId();
+        for (LabStatus.ProcessStatus process : lab.status().processes()) {
+            assertThat(ProcessHandle.of(Objects.requireNonNull(process.pid()))
+                            .orElseThrow()
+                            .destroyForcibly())
+                    .isTrue();
+        }
+
+        assertThat(Machine.local()
+                        .await(
+                                java.time.Duration.ofSeconds(10),
+                                () -> lab.status().state() == LabStatus.State.DOWN))
+                .isTrue();
+        assertThat(lab.status().problems()).singleElement().asString().contains("was not taken down");
+        assertThat(lab.status().dead()).hasSize(6);
+
+        lab = Lab.up(spec("one"), System.err::println);
+        assertThat(lab.status().problems()).isEmpty();
+        assertThat(clusterId()).isEqualTo(cluster);
+    }
+
+    @Test
+    void up_secondLabWithABudgetWhoseFirstPortIsLost_livesSideBySideAndEndsAlone() throws IOException {
+        List<LabStatus.ProcessStatus> before = lab.status().processes();
+        LabGuard second = LabGuard.over(directory.resolve("two"));
+        try (PortThief thief = new PortThief(directory.resolve("two"), "rs1")) {
+            Lab other = Lab.up(
+                    LabSpec.defaults(directory.resolve("two"))
+                            .withRegionServers(1)
+                            .withHeap(DataSize.parse("300m"))
+                            .withNodeCpu(0.5),
+                    thief);
+            assertThat(thief.lines()).anyMatch(line -> line.contains("a port was taken"));
+            LabStatus status = other.status();
+            assertThat(status.problems()).isEmpty();
+            assertBudget(status);
+            assertBudgetCanBeLifted(other, status);
+
+            other.limitServers(false);
+            other.restart("rs1");
+            assertBudget(other.status());
+
+            other.destroy();
+            assertThat(directory.resolve("two")).doesNotExist();
+        } finally {
+            second.close();
+        }
+        assertThat(lab.status().processes()).isEqualTo(before);
+        assertThat(lab.status().problems()).isEmpty();
+    }
+
+    /** Where control groups can be made the budget is in force; where not, the lab says so and why. */
+    private static void assertBudget(LabStatus status) throws IOException {
+        LabStatus.ProcessStatus server = status.process("rs1").orElseThrow();
+        String groups = Files.readString(Path.of("/proc/" + server.pid() + "/cgroup"));
+        if (status.cpuCores() == null) {
+            assertThat(status.cpu()).isEqualTo("uncapped");
+            assertThat(status.cpuReason()).isNotEmpty();
+            assertThat(groups).doesNotContain("hconfig-");
+        } else {
+            assertThat(status.cpu()).startsWith("0.5 core per RegionServer (cgroup v");
+            assertThat(groups).contains("hconfig-");
+            assertThat(Path.of(server.siteDirectory(), "hbase-env.sh"))
+                    .content()
+                    .contains("-XX:ActiveProcessorCount=1");
+        }
+    }
+
+    private static void assertBudgetCanBeLifted(Lab other, LabStatus before) {
+        other.limitServers(false);
+        LabStatus lifted = other.status();
+        assertThat(lifted.cpuCores()).isNull();
+        assertThat(lifted.cpu()).isEqualTo("uncapped");
+        if (before.cpuCores() == null) {
+            assertThat(lifted.cpuReason()).isEqualTo(before.cpuReason());
+        } else {
+            assertThat(lifted.cpuReason()).contains("the budget of 0.5 core is lifted");
+        }
+        other.limitServers(true);
+        LabStatus limited = other.status();
+        assertThat(limited.cpuCores()).isEqualTo(before.cpuCores());
+        assertThat(limited.cpu()).isEqualTo(before.cpu());
+        assertThat(limited.cpuReason()).isEqualTo(before.cpuReason());
+    }
+
+    private static String clusterId() {
+        String metrics = INFO.get(member("master"), "/prometheus").orElse("");
+        int start = metrics.indexOf("clusterid=\"");
+        assertThat(start).isPositive();
+        return metrics.substring(start, metrics.indexOf('"', start + "clusterid=\"".length()));
+    }
+
+    private static Member member(String name) {
+        return new LabFiles(new LabLayout(lab.directory()))
+                .state().orElseThrow().members().stream()
+                        .filter(member -> member.name().equals(name))
+                        .findFirst()
+                        .orElseThrow();
+    }
+
+    private static LabSpec spec(String name) {
+        return LabSpec.defaults(directory.resolve(name)).withRegionServers(2).withHeap(DataSize.parse("400m"));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.hbase.lab;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,245 @@
+package org.hconfig.hbase.load;
+
+import java.time.Duration;
+import java.util.Collections;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.apache.hadoop.hbase.client.Durability;
+import org.hconfig.hbase.dataset.LoadRate;
+import org.hconfig.hbase.dataset.SourceSpec;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A load, completely described. Made with {@link #of} and the {@code with…} methods.
+ *
+ * @param table the table's name, with its namespace if it has one
+ * @param source the rows
+ * @param engine how; null to have it chosen
+ * @param durability of puts; {@code USE_DEFAULT} is the table's own, which is {@code SYNC_WAL} unless somebody changed it
+ * @param timestamp milliseconds for every cell; null for the moment at which the load first starts
+ * @param rejectLimit rejected rows that are put up with; one more stops the load
+ * @param rejectFile where rejected rows are to end up; null for the job's directory
+ * @param threads threads that read and prepare rows; 0 to have it worked out
+ * @param requestBytes size of a request; 0 to have it worked out
+ * @param chunkBytes size of the parts that an interrupted load redoes whole; 0 to have it worked out
+ * @param serverCores processors of one RegionServer; 0 when unknown
+ * @param clientHints client settings that a plan stored for this table, by HBase's keys
+ * @param keepWal true when every row must pass the WAL, for example because the table is replicated
+ * @param tableServes true when the table serves reads or writes meanwhile
+ * @param verify true to read the table back at the end
+ * @param fresh true to begin anew where an unfinished load of the same dataset could be resumed
+ * @param rate how fast it may be at most; null for as fast as the cluster takes rows
+ * @param timeout how long the load may make no progress before it gives up
+ */
+public record LoadSpec(
+        String table,
+        SourceSpec source,
+        @Nullable EngineKind engine,
+        Durability durability,
+        @Nullable Long timestamp,
+        long rejectLimit,
+        @Nullable String rejectFile,
+        int threads,
+        long requestBytes,
+        long chunkBytes,
+        double serverCores,
+        Map<String, String> clientHints,
+        boolean keepWal,
+        boolean tableServes,
+        boolean verify,
+        boolean fresh,
+        @Nullable LoadRate rate,
+        Duration timeout) {
+    /** Rejected rows put up with unless told otherwise. */
+    public static final long REJECT_LIMIT_DEFAULT = 1000;
+
+    /** Time without progress put up with unless told otherwise. */
+    public static final Duration TIMEOUT_DEFAULT = Duration.ofMinutes(10);
+
+    /** Checks the ranges. */
+    public LoadSpec {
+        clientHints = Collections.unmodifiableMap(new TreeMap<>(clientHints));
+        if (table.isBlank() || rejectLimit < 0 || threads < 0 || requestBytes < 0 || chunkBytes < 0) {
+            throw new IllegalArgumentException("table=" + table + ", rejectLimit=" + rejectLimit + ", threads="
+                    + threads + ", requestBytes=" + requestBytes + ", chunkBytes=" + chunkBytes);
+        }
+        if (!(serverCores >= 0) || timeout.isNegative() || timeout.isZero()) {
+            throw new IllegalArgumentException("serverCores=" + serverCores + ", timeout=" + timeout);
+        }
+    }
+
+    /** A load with everything else worked out or at its default, read back at the end. */
+    public static LoadSpec of(String table, SourceSpec source) {
+        return new LoadSpec(
+                table,
+                source,
+                null,
+                Durability.USE_DEFAULT,
+                null,
+                REJECT_LIMIT_DEFAULT,
+                null,
+                0,
+                0,
+                0,
+                0,
+                Map.of(),
+                false,
+                false,
+                true,
+                false,
+                null,
+                TIMEOUT_DEFAULT);
+    }
+
+    /** The same with another engine. */
+    public LoadSpec withEngine(@Nullable EngineKind engine) {
+        return changed(draft -> draft.engine = engine);
+    }
+
+    /** The same with another durability. */
+    public LoadSpec withDurability(Durability durability) {
+        return changed(draft -> draft.durability = durability);
+    }
+
+    /** The same with another timestamp. */
+    public LoadSpec withTimestamp(@Nullable Long timestamp) {
+        return changed(draft -> draft.timestamp = timestamp);
+    }
+
+    /** The same with another rejectLimit. */
+    public LoadSpec withRejectLimit(long rejectLimit) {
+        return changed(draft -> draft.rejectLimit = rejectLimit);
+    }
+
+    /** The same with another rejectFile. */
+    public LoadSpec withRejectFile(@Nullable String rejectFile) {
+        return changed(draft -> draft.rejectFile = rejectFile);
+    }
+
+    /** The same with another threads. */
+    public LoadSpec withThreads(int threads) {
+        return changed(draft -> draft.threads = threads);
+    }
+
+    /** The same with another requestBytes. */
+    public LoadSpec withRequestBytes(long requestBytes) {
+        return changed(draft -> draft.requestBytes = requestBytes);
+    }
+
+    /** The same with another chunkBytes. */
+    public LoadSpec withChunkBytes(long chunkBytes) {
+        return changed(draft -> draft.chunkBytes = chunkBytes);
+    }
+
+    /** The same with another serverCores. */
+    public LoadSpec withServerCores(double serverCores) {
+        return changed(draft -> draft.serverCores = serverCores);
+    }
+
+    /** The same with another clientHints. */
+    public LoadSpec withClientHints(Map<String, String> clientHints) {
+        return changed(draft -> draft.clientHints = clientHints);
+    }
+
+    /** The same with another keepWal. */
+    public LoadSpec withKeepWal(boolean keepWal) {
+        return changed(draft -> draft.keepWal = keepWal);
+    }
+
+    /** The same with another tableServes. */
+    public LoadSpec withTableServes(boolean tableServes) {
+        return changed(draft -> draft.tableServes = tableServes);
+    }
+
+    /** The same with another verify. */
+    public LoadSpec withVerify(boolean verify) {
+        return changed(draft -> draft.verify = verify);
+    }
+
+    /** The same with another fresh. */
+    public LoadSpec withFresh(boolean fresh) {
+        return changed(draft -> draft.fresh = fresh);
+    }
+
+    /** The same with another rate. */
+    public LoadSpec withRate(@Nullable LoadRate rate) {
+        return changed(draft -> draft.rate = rate);
+    }
+
+    /** The same with another timeout. */
+    public LoadSpec withTimeout(Duration timeout) {
+        return changed(draft -> draft.timeout = timeout);
+    }
+
+    private LoadSpec changed(Consumer<Draft> change) {
+        Draft draft = new Draft(this);
+        change.accept(draft);
+        return draft.spec();
+    }
+
+    /** A copy whose parts can be set before it becomes a spec, and is checked, again. */
+    private static final class Draft {
+        private final String table;
+        private final SourceSpec source;
+        private @Nullable EngineKind engine;
+        private Durability durability;
+        private @Nullable Long timestamp;
+        private long rejectLimit;
+        private @Nullable String rejectFile;
+        private int threads;
+        private long requestBytes;
+        private long chunkBytes;
+        private double serverCores;
+        private Map<String, String> clientHints;
+        private boolean keepWal;
+        private boolean tableServes;
+        private boolean verify;
+        private boolean fresh;
+        private @Nullable LoadRate rate;
+        private Duration timeout;
+
+        Draft(LoadSpec spec) {
+            table = spec.table;
+            source = spec.source;
+            engine = spec.engine;
+            durability = spec.durability;
+            timestamp = spec.timestamp;
+            rejectLimit = spec.rejectLimit;
+            rejectFile = spec.rejectFile;
+            threads = spec.threads;
+            requestBytes = spec.requestBytes;
+            chunkBytes = spec.chunkBytes;
+            serverCores = spec.serverCores;
+            clientHints = spec.clientHints;
+            keepWal = spec.keepWal;
+            tableServes = spec.tableServes;
+            verify = spec.verify;
+            fresh = spec.fresh;
+            rate = spec.rate;
+            timeout = spec.timeout;
+        }
+
+        LoadSpec spec() {
+            return new LoadSpec(
+                    table,
+                    source,
+                    engine,
+                    durability,
+                    timestamp,
+                    rejectLimit,
+                    rejectFile,
+                    threads,
+                    requestBytes,
+                    chunkBytes,
+                    serverCores,
+                    clientHints,
+                    keepWal,
+                    tableServes,
+                    verify,
+                    fresh,
+                    rate,
+                    timeout);
+        }
+    }
+}

@@ -1,0 +1,21 @@
+package org.hconfig.hbase.load.client;
+
+import java.util.random.RandomGenerator;
+
+/**
+ * How long rows wait before they are sent again, in milliseconds. Starts far below HBase's pause of 100 ms, because a
+ * region that flushes its memstore takes rows again within a fraction of it; doubles up to two seconds; half of it is
+ * random, so that requests do not come back together.
+ */
+final class Backoff {
+    private static final long FIRST_MILLIS = 20;
+    private static final long LAST_MILLIS = 2000;
+
+    private Backoff() {}
+
+    /** The wait before the given attempt, counted from 1. */
+    static long millis(int attempt, RandomGenerator random) {
+        long full = Math.min(LAST_MILLIS, FIRST_MILLIS << Math.min(20, Math.max(0, attempt - 1)));
+        return full / 2 + random.nextLong(full / 2 + 1);
+    }
+}

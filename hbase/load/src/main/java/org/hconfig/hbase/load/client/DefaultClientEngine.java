@@ -1,0 +1,87 @@
+package org.hconfig.hbase.load.client;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.hconfig.hbase.dataset.Chunk;
+import org.hconfig.hbase.load.Engine;
+import org.hconfig.hbase.load.EngineKind;
+import org.hconfig.hbase.load.EngineResult;
+import org.hconfig.hbase.load.LoadContext;
+import org.hconfig.xconfig.model.Count;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Loads as a program does that leaves HBase's client at its defaults: some threads, each with a BufferedMutator, which
+ * sends when its buffer of {@code hbase.client.write.buffer} (2 MiB) is full and waits for the answers. The other side of
+ * the bench's comparison; nothing in it is made slower or faster than such a program would be.
+ */
+public final class DefaultClientEngine implements Engine {
+    @Override
+    public EngineKind kind() {
+        return EngineKind.DEFAULT_CLIENT;
+    }
+
+    @Override
+    public EngineResult run(LoadContext context) throws IOException, InterruptedException {
+        int threads = context.spec().threads() > 0
+                ? context.spec().threads()
+                : Runtime.getRuntime().availableProcessors();
+        List<Chunk> chunks = new ArrayList<>(context.source().chunks());
+        chunks.removeIf(context.checkpoint()::isDone);
+        context.meter().phase("sending", context.checkpoint().done().total().rows());
+        ChunkQueue queue = new ChunkQueue(chunks, 1);
+        AtomicBoolean stop = new AtomicBoolean();
+        ExecutorService pool = Executors.newFixedThreadPool(threads);
+        try (Connection connection = ConnectionFactory.createConnection(context.configuration())) {
+            List<Future<?>> writers = new ArrayList<>();
+            for (int i = 0; i < threads; i++) {
+                writers.add(pool.submit(() -> {
+                    try (MutatorWriter writer = new MutatorWriter(context, connection)) {
+                        writer.write(
+                                queue,
+                                () -> stop.get() || context.cancellation().requested());
+                    } catch (IOException | RuntimeException e) {
+                        stop.set(true);
+                        throw e;
+                    }
+                    return null;
+                }));
+            }
+            for (Future<?> writer : writers) {
+                writer.get();
+            }
+        } catch (ExecutionException e) {
+            rethrow(e.getCause());
+        } finally {
+            stop.set(true);
+            pool.shutdownNow();
+        }
+        boolean complete = context.source().chunks().stream().allMatch(context.checkpoint()::isDone);
+        return new EngineResult(
+                complete,
+                List.of(Count.of(threads, "thread") + ", each with a BufferedMutator of "
+                        + context.configuration().get("hbase.client.write.buffer") + " bytes"),
+                context.meter().counts().bytes());
+    }
+
+    private static void rethrow(@Nullable Throwable cause) throws IOException, InterruptedException {
+        if (cause instanceof IOException e) {
+            throw e;
+        }
+        if (cause instanceof InterruptedException e) {
+            throw e;
+        }
+        if (cause instanceof RuntimeException e) {
+            throw e;
+        }
+        throw new IllegalStateException(cause);
+    }
+}

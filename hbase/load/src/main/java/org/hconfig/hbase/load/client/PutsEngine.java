@@ -1,0 +1,115 @@
+package org.hconfig.hbase.load.client;
+
+import java.io.IOException;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.ClusterMetrics;
+import org.apache.hadoop.hbase.ServerName;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.AsyncConnection;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.apache.hadoop.hbase.ipc.RpcClientFactory;
+import org.apache.hadoop.hbase.security.UserProvider;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.dataset.LoadError;
+import org.hconfig.hbase.load.DeadServers;
+import org.hconfig.hbase.load.Engine;
+import org.hconfig.hbase.load.EngineKind;
+import org.hconfig.hbase.load.EngineResult;
+import org.hconfig.hbase.load.LoadContext;
+
+/** Loads by puts. */
+public final class PutsEngine implements Engine {
+    private static final long CONNECT_SECONDS = 60;
+
+    @Override
+    public EngineKind kind() {
+        return EngineKind.PUTS;
+    }
+
+    @Override
+    public EngineResult run(LoadContext context) throws IOException, InterruptedException {
+        Configuration configuration = new Configuration(context.configuration());
+        try (AsyncConnection connection = get(ConnectionFactory.createAsyncConnection(configuration))) {
+            TableName table = TableName.valueOf(context.spec().table());
+            RegionDirectory directory = new RegionDirectory(connection.getRegionLocator(table), context.nanoClock());
+            ClientTuning tuning = tuning(context, directory.map());
+            // A cell block grows by doubling and copying; starting at the size of a request saves that.
+            configuration.setInt("hbase.ipc.cellblock.building.initial.buffersize", tuning.requestBytes() + (64 << 10));
+            try (Transport transport = transport(context, configuration, connection, table)) {
+                TablePlaces places = new TablePlaces(directory, connection, table);
+                return new Pipeline(context, tuning, places, transport, new SplittableRandom(context.timestamp()))
+                        .run();
+            }
+        }
+    }
+
+    private static ClientTuning tuning(LoadContext context, RegionMap map) throws IOException {
+        Runtime runtime = Runtime.getRuntime();
+        return ClientTuning.of(new ClientTuning.Facts(
+                context.source().facts(),
+                runtime.availableProcessors(),
+                runtime.maxMemory(),
+                map.regions(),
+                map.servers().size(),
+                context.spec().serverCores(),
+                context.spec().threads(),
+                context.spec().requestBytes(),
+                context.spec().clientHints()));
+    }
+
+    private static Transport transport(
+            LoadContext context, Configuration configuration, AsyncConnection connection, TableName table)
+            throws IOException, InterruptedException {
+        ClusterMetrics metrics =
+                get(connection.getAdmin().getClusterMetrics(EnumSet.of(ClusterMetrics.Option.CLUSTER_ID)));
+        return new RpcTransport(
+                RpcClientFactory.createClient(configuration, metrics.getClusterId()),
+                UserProvider.instantiate(configuration).getCurrent(),
+                table,
+                context.spec().durability(),
+                configuration.getInt("hbase.rpc.timeout", 60_000));
+    }
+
+    private static <T> T get(CompletableFuture<T> future) throws IOException, InterruptedException {
+        try {
+            return future.get(CONNECT_SECONDS, TimeUnit.SECONDS);
+        } catch (ExecutionException e) {
+            throw new IOException(e.getCause());
+        } catch (TimeoutException e) {
+            throw new IOException("no answer within " + CONNECT_SECONDS + " s", e);
+        }
+    }
+
+    /** A directory that also notices when the table is gone or disabled, which waiting does not mend. */
+    private record TablePlaces(RegionDirectory directory, AsyncConnection connection, TableName table)
+            implements AnswerHandler.Places {
+        @Override
+        public RegionMap map() {
+            return directory.map();
+        }
+
+        @Override
+        public void refresh() throws IOException, InterruptedException {
+            if (directory.refresh() == RegionDirectory.Look.SAME
+                    && get(connection.getAdmin().isTableDisabled(table))) {
+                throw new HConfigException(
+                        LoadError.TABLE_DISABLED,
+                        "table " + table + " was disabled during the load",
+                        "it takes no rows",
+                        "enable it, then resume the load");
+            }
+        }
+
+        @Override
+        public Set<ServerName> dead() throws IOException, InterruptedException {
+            return DeadServers.of(connection.getAdmin());
+        }
+    }
+}

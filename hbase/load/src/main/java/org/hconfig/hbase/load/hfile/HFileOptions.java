@@ -1,0 +1,120 @@
+package org.hconfig.hbase.load.hfile;
+
+import java.nio.file.Path;
+import org.apache.hadoop.conf.Configuration;
+import org.hconfig.core.DataSize;
+import org.hconfig.core.Problems;
+
+/**
+ * How the HFile engine uses this machine.
+ *
+ * @param memoryBytes memory for rows being sorted, at least {@link #MEMORY_MIN_BYTES}; what does not fit goes to disk
+ * @param tempDir where rows go that do not fit in memory; on a local disk
+ * @param readers threads that read rows
+ * @param writers threads that write HFiles
+ */
+public record HFileOptions(long memoryBytes, Path tempDir, int readers, int writers) {
+    /** Sort memory, as a size; six tenths of the heap unless given. */
+    public static final String MEMORY = "hconfig.load.hfile.memory";
+
+    /** Directory for rows that do not fit in memory; the job's own directory unless given. */
+    public static final String TEMP_DIR = "hconfig.load.hfile.temp.dir";
+
+    /** Threads that write HFiles; one more than there are processors unless given. */
+    public static final String WRITERS = "hconfig.load.hfile.writers";
+
+    /** The least sort memory. */
+    public static final long MEMORY_MIN_BYTES = 256 << 10;
+
+    private static final int SLAB_MAX_BYTES = 8 << 20;
+    private static final int BLOCK_MAX_BYTES = 128 << 10;
+    private static final int BLOCK_MIN_BYTES = 4 << 10;
+    private static final int THREADS_MAX = 256;
+
+    /** Checks the ranges. */
+    public HFileOptions {
+        if (memoryBytes < MEMORY_MIN_BYTES || readers < 1 || writers < 1) {
+            throw new IllegalArgumentException(
+                    "memoryBytes=" + memoryBytes + ", readers=" + readers + ", writers=" + writers);
+        }
+    }
+
+    /**
+     * Reads the options.
+     *
+     * @param configuration may hold {@link #MEMORY}, {@link #TEMP_DIR} and {@link #WRITERS}
+     * @param jobDir the job's directory
+     * @param readers threads asked for by the user; 0 for as many as there are processors
+     * @param heapBytes the largest size of this process's heap
+     * @param processors processors this process may use
+     * @throws org.hconfig.core.HConfigException naming every option that cannot be carried out
+     */
+    static HFileOptions of(Configuration configuration, Path jobDir, int readers, long heapBytes, int processors) {
+        Problems problems = new Problems();
+        long memory = Math.max(MEMORY_MIN_BYTES, heapBytes / 10 * 6);
+        String memoryText = configuration.get(MEMORY);
+        if (memoryText != null) {
+            memory = memory(memoryText, heapBytes, problems);
+        }
+        int writers = processors + 1;
+        String writersText = configuration.get(WRITERS);
+        if (writersText != null) {
+            writers = threads(writersText, problems);
+        }
+        problems.throwIfAny();
+        String temp = configuration.get(TEMP_DIR);
+        return new HFileOptions(
+                memory,
+                temp == null ? jobDir.resolve("sort") : Path.of(temp),
+                readers > 0 ? readers : processors,
+                writers);
+    }
+
+    private static long memory(String text, long heapBytes, Problems problems) {
+        long bytes = -1;
+        try {
+            bytes = DataSize.parse(text).bytes();
+        } catch (IllegalArgumentException e) {
+            problems.add(HFileError.OPTION, MEMORY + "=" + text, String.valueOf(e.getMessage()), "Give a size.");
+            return MEMORY_MIN_BYTES;
+        }
+        if (bytes < MEMORY_MIN_BYTES || bytes > heapBytes / 10 * 9) {
+            problems.add(
+                    HFileError.OPTION,
+                    MEMORY + "=" + text,
+                    "It must lie between " + new DataSize(MEMORY_MIN_BYTES) + " and nine tenths of the heap of "
+                            + new DataSize(heapBytes) + ".",
+                    "Give another size, or this process a larger heap.");
+            return MEMORY_MIN_BYTES;
+        }
+        return bytes;
+    }
+
+    private static int threads(String text, Problems problems) {
+        int count = text.matches("[0-9]{1,3}") ? Integer.parseInt(text) : 0;
+        if (count < 1 || count > THREADS_MAX) {
+            problems.add(
+                    HFileError.OPTION,
+                    WRITERS + "=" + text,
+                    "It must be a number from 1 to " + THREADS_MAX + ".",
+                    "Give another number, or leave it out.");
+            return 1;
+        }
+        return count;
+    }
+
+    /** Bytes of a slab: small enough that partly filled ones waste little, large enough to be given out rarely. */
+    int slabBytes() {
+        return (int) Math.min(SLAB_MAX_BYTES, memoryBytes / (8L * readers));
+    }
+
+    /** Bytes of a block on the local disk. */
+    int blockBytes() {
+        return (int) Math.max(BLOCK_MIN_BYTES, Math.min(BLOCK_MAX_BYTES, memoryBytes / 64));
+    }
+
+    /** How many runs can be merged at once when all the memory is used for reading them. */
+    long runsMax() {
+        return memoryBytes / ((long) blockBytes() * writers);
+    }
+}

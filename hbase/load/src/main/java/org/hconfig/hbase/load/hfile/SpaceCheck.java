@@ -1,0 +1,56 @@
+package org.hconfig.hbase.load.hfile;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.hconfig.core.DataSize;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.dataset.RowBatch;
+import org.hconfig.xconfig.model.DatasetFacts;
+
+/** Works out ahead of time whether memory and local disk have room for a dataset. */
+final class SpaceCheck {
+    /** Bytes that a family's name and a qualifier are taken to have. */
+    private static final int COLUMN_NAME_BYTES = 8;
+
+    private final DatasetFacts facts;
+    private final HFileOptions options;
+
+    SpaceCheck(DatasetFacts facts, HFileOptions options) {
+        this.facts = facts;
+        this.options = options;
+    }
+
+    /** Bytes of the rows in KeyValue layout, roughly; 0 when the number of rows is unknown. */
+    long keyValueBytes() {
+        double perCell = RowBatch.CELL_OVERHEAD_BYTES + COLUMN_NAME_BYTES;
+        return Math.round(facts.rows() * (facts.rowBytes() + facts.cellsPerRow() * perCell));
+    }
+
+    /** Refuses to begin when something is too small for sure. */
+    void check() throws IOException {
+        long bytes = keyValueBytes();
+        if (bytes <= options.memoryBytes()) {
+            return;
+        }
+        long runs = bytes / options.memoryBytes() + 1;
+        if (runs > options.runsMax()) {
+            throw new HConfigException(
+                    HFileError.MEMORY,
+                    "sorting " + new DataSize(bytes) + " with " + new DataSize(options.memoryBytes())
+                            + " of memory takes " + runs + " runs",
+                    "With this memory and " + options.writers() + " writers no more than " + options.runsMax()
+                            + " runs can be merged at once.",
+                    "Give more memory with " + HFileOptions.MEMORY + ", or load with --engine mapreduce.");
+        }
+        SpillStore.requireSpace(existing(options.tempDir()), bytes);
+    }
+
+    private static Path existing(Path directory) {
+        Path at = directory.toAbsolutePath();
+        while (!Files.exists(at) && at.getParent() != null) {
+            at = at.getParent();
+        }
+        return at;
+    }
+}

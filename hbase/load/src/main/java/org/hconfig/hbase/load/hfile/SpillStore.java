@@ -1,0 +1,171 @@
+package org.hconfig.hbase.load.hfile;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.hconfig.core.DataSize;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.io.PrivateFiles;
+import org.hconfig.hbase.load.job.JobFiles;
+
+/** Sorted runs on the local disk. What it holds is worth nothing after a crash and is gone once it is closed. */
+final class SpillStore implements SortMemory.Spill, Closeable {
+    private final Path directory;
+    private final int blockBytes;
+    private final int threads;
+    private final SpillFile.Disk disk;
+    private final List<SpillFile> files = new ArrayList<>();
+    private final List<List<SpillFile.Segment>> regions = new ArrayList<>();
+    private int runs;
+
+    /**
+     * A store without runs.
+     *
+     * @param directory made when the first run is written
+     * @param threads threads that sort and write a run
+     */
+    SpillStore(Path directory, int regionCount, int blockBytes, int threads) {
+        this(directory, regionCount, blockBytes, threads, SpillFile::create);
+    }
+
+    /** A store without runs, on the given disk. */
+    SpillStore(Path directory, int regionCount, int blockBytes, int threads, SpillFile.Disk disk) {
+        this.directory = directory;
+        this.blockBytes = blockBytes;
+        this.threads = threads;
+        this.disk = disk;
+        for (int region = 0; region < regionCount; region++) {
+            regions.add(new ArrayList<>());
+        }
+    }
+
+    @Override
+    public void spill(Generation generation) throws IOException, InterruptedException {
+        try {
+            PrivateFiles.directories(directory);
+            requireSpace(directory, generation.bytes());
+            int run = runs++;
+            Queue<int[]> parts = new ConcurrentLinkedQueue<>(parts(generation));
+            Crew.run("hconfig-spill", Math.max(1, parts.size()), () -> {
+                for (int[] part = parts.poll(); part != null; part = parts.poll()) {
+                    writePart(generation, run, part[0], part[1]);
+                }
+            });
+        } catch (IOException e) {
+            throw worded(e);
+        }
+    }
+
+    /** Regions in as many neighboring groups as there are threads, of about the same size. */
+    private List<int[]> parts(Generation generation) {
+        long share = generation.bytes() / threads + 1;
+        List<int[]> parts = new ArrayList<>();
+        int from = 0;
+        long bytes = 0;
+        for (int region = 0; region < generation.regions(); region++) {
+            bytes += generation.bytes(region);
+            if (bytes >= share || region == generation.regions() - 1) {
+                parts.add(new int[] {from, region + 1});
+                from = region + 1;
+                bytes = 0;
+            }
+        }
+        return parts;
+    }
+
+    private void writePart(Generation generation, int run, int from, int to) throws IOException {
+        Path path = directory.resolve(String.format(Locale.ROOT, "run-%05d-%05d.rows", run, from));
+        SpillFile file = new SpillFile(path, blockBytes, disk);
+        synchronized (this) {
+            files.add(file);
+        }
+        for (int region = from; region < to; region++) {
+            if (generation.rows(region) > 0) {
+                // Every region is in one part of a run, so no other thread adds to this list now.
+                regions.get(region).add(file.append(generation.cursor(region)));
+            }
+        }
+        file.finish();
+    }
+
+    /** Refuses to go on when the directory has no room for so many bytes of rows. */
+    static void requireSpace(Path directory, long bytes) throws IOException {
+        long usable = Files.getFileStore(directory).getUsableSpace();
+        long needed = bytes + bytes / 32;
+        if (usable < needed) {
+            throw new HConfigException(
+                    HFileError.TEMP_SPACE,
+                    directory + " has " + new DataSize(usable) + " free, sorting needs another " + new DataSize(needed),
+                    "Rows that do not fit in the sort memory are kept on disk until they are written.",
+                    "Make room, name another directory with " + HFileOptions.TEMP_DIR + ", or give more memory with "
+                            + HFileOptions.MEMORY + ".");
+        }
+    }
+
+    private HConfigException worded(IOException cause) {
+        boolean full = JobFiles.full(cause);
+        return new HConfigException(
+                new org.hconfig.core.Problem(
+                        full ? HFileError.TEMP_SPACE : HFileError.TEMP_WRITE,
+                        "cannot write rows to " + directory,
+                        String.valueOf(cause.getMessage()),
+                        "Make room there, or name another directory with " + HFileOptions.TEMP_DIR
+                                + "; then resume the load."),
+                cause);
+    }
+
+    /** Runs written so far. */
+    int runs() {
+        return runs;
+    }
+
+    /** The region's rows on disk, a segment for each run that has some. */
+    List<SpillFile.Segment> segments(int region) {
+        return regions.get(region);
+    }
+
+    /** Bytes of a region's rows on disk. */
+    long bytes(int region) {
+        return regions.get(region).stream()
+                .mapToLong(segment -> segment.to() - segment.from())
+                .sum();
+    }
+
+    /** Deletes what a process that died left in a store's directory, and the directory. */
+    static void clean(Path directory) throws IOException {
+        if (Files.isDirectory(directory)) {
+            try (DirectoryStream<Path> left = Files.newDirectoryStream(directory, "run-*.rows")) {
+                for (Path file : left) {
+                    Files.delete(file);
+                }
+            }
+            Files.delete(directory);
+        }
+    }
+
+    /** Closes and deletes all files and the directory. */
+    @Override
+    public void close() throws IOException {
+        IOException failure = null;
+        for (SpillFile file : files) {
+            try {
+                file.close();
+            } catch (IOException e) {
+                failure = e;
+            }
+        }
+        if (failure != null) {
+            throw failure;
+        }
+        if (Files.isDirectory(directory)) {
+            Files.delete(directory);
+        }
+    }
+}

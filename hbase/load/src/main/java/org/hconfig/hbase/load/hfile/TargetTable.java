@@ -1,0 +1,163 @@
+package org.hconfig.hbase.load.hfile;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.HConstants;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.RegionLocator;
+import org.apache.hadoop.hbase.client.Table;
+import org.apache.hadoop.hbase.client.TableDescriptor;
+import org.apache.hadoop.hbase.tool.BulkLoadHFiles;
+import org.apache.hadoop.hbase.util.Bytes;
+import org.hconfig.core.Problems;
+import org.hconfig.hbase.dataset.LoadError;
+
+/**
+ * The table that HFiles are made for, as it stood when the load began.
+ */
+public final class TargetTable {
+    private static final String BULK_LOAD_REPLICATION = "hbase.replication.bulkload.enabled";
+    private static final int FILES_PER_REGION_DEFAULT = 32;
+
+    private final TableDescriptor descriptor;
+    private final RegionBounds bounds;
+    private final List<FamilyFormat> families;
+    private final long newestRegion;
+
+    private TargetTable(
+            TableDescriptor descriptor, RegionBounds bounds, List<FamilyFormat> families, long newestRegion) {
+        this.descriptor = descriptor;
+        this.bounds = bounds;
+        this.families = List.copyOf(families);
+        this.newestRegion = newestRegion;
+    }
+
+    /**
+     * Reads the table and checks that files can be made for it.
+     *
+     * @param names the families that the load writes
+     * @param keepWal whether every row must pass the WAL
+     * @throws org.hconfig.core.HConfigException naming everything that forbids it
+     */
+    static TargetTable read(
+            Connection connection, Configuration configuration, String table, List<String> names, boolean keepWal)
+            throws IOException {
+        TableName name = TableName.valueOf(table);
+        try (Table handle = connection.getTable(name);
+                RegionLocator locator = connection.getRegionLocator(name)) {
+            TableDescriptor descriptor = handle.getDescriptor();
+            check(configuration, descriptor, names, keepWal);
+            List<FamilyFormat> families = names.stream()
+                    .map(Bytes::toBytes)
+                    .sorted(Arrays::compareUnsigned)
+                    .map(family -> new FamilyFormat(configuration, descriptor, descriptor.getColumnFamily(family)))
+                    .toList();
+            return new TargetTable(
+                    descriptor,
+                    new RegionBounds(new ArrayList<>(List.of(locator.getStartKeys()))),
+                    families,
+                    regionIds(locator).max().orElse(0));
+        }
+    }
+
+    /**
+     * True when none of the table's regions is as old as those it had: it was dropped and made anew, or truncated, or
+     * every region was split or merged.
+     *
+     * @param newestRegion the largest id that its regions had
+     */
+    static boolean isAnother(Connection connection, String table, long newestRegion) throws IOException {
+        try (RegionLocator locator = connection.getRegionLocator(TableName.valueOf(table))) {
+            return regionIds(locator).min().orElse(Long.MAX_VALUE) > newestRegion;
+        }
+    }
+
+    /** A region's id is the time of its creation, by the HMaster's clock. */
+    private static LongStream regionIds(RegionLocator locator) throws IOException {
+        return locator.getAllRegionLocations().stream()
+                .mapToLong(location -> location.getRegion().getRegionId());
+    }
+
+    /** The largest id among its regions. */
+    long newestRegion() {
+        return newestRegion;
+    }
+
+    /** Refuses what HFiles would do badly, all reasons at once. */
+    static void check(Configuration configuration, TableDescriptor table, List<String> names, boolean keepWal) {
+        Problems problems = new Problems();
+        if (keepWal) {
+            problems.add(
+                    HFileError.WAL_WANTED,
+                    "the rows are to pass the WAL",
+                    "HFiles are moved into the regions past the WAL.",
+                    "Load with --engine puts, or leave out --keep-wal.");
+        }
+        for (String name : names) {
+            ColumnFamilyDescriptor family = table.getColumnFamily(Bytes.toBytes(name));
+            if (family == null) {
+                problems.add(
+                        LoadError.TABLE_SCHEMA,
+                        "table " + table.getTableName() + " has no column family '" + name + "'",
+                        "The input has columns of that family.",
+                        "Add the family to the table, or map the columns to another.");
+            } else {
+                check(configuration, family, problems);
+            }
+        }
+        problems.throwIfAny();
+    }
+
+    private static void check(Configuration configuration, ColumnFamilyDescriptor family, Problems problems) {
+        if (family.getEncryptionType() != null) {
+            problems.add(
+                    HFileError.FAMILY_ENCRYPTED,
+                    "column family '" + family.getNameAsString() + "' is encrypted with " + family.getEncryptionType(),
+                    "Its HFiles would lie unencrypted in HDFS until they are compacted.",
+                    "Load with --engine puts.");
+        }
+        if (family.getScope() != HConstants.REPLICATION_SCOPE_LOCAL
+                && !configuration.getBoolean(BULK_LOAD_REPLICATION, false)) {
+            problems.add(
+                    HFileError.FAMILY_REPLICATED,
+                    "column family '" + family.getNameAsString() + "' is replicated (scope " + family.getScope() + ")",
+                    "Moved-in HFiles do not pass the WAL, so that peers would never see the rows.",
+                    "Load with --engine puts; or, where the cluster replicates bulk loads, say so with "
+                            + BULK_LOAD_REPLICATION + "=true in the client's configuration.");
+        }
+    }
+
+    /** Its schema. */
+    public TableDescriptor descriptor() {
+        return descriptor;
+    }
+
+    /** Its regions. */
+    RegionBounds bounds() {
+        return bounds;
+    }
+
+    /** Formats of the families that the load writes, in ascending order of name. */
+    List<FamilyFormat> families() {
+        return families;
+    }
+
+    /**
+     * Bytes after which a region's file is closed and another begun: the largest size a store file should have, but never
+     * so small that a region would get more files than one bulk load takes.
+     *
+     * @param regionBytes bytes of the region's rows
+     */
+    public long rollBytes(Configuration configuration, long regionBytes) {
+        int filesMax = configuration.getInt(BulkLoadHFiles.MAX_FILES_PER_REGION_PER_FAMILY, FILES_PER_REGION_DEFAULT);
+        long site = configuration.getLong(HConstants.HREGION_MAX_FILESIZE, HConstants.DEFAULT_MAX_FILE_SIZE);
+        long wanted = Math.max(site, descriptor.getMaxFileSize());
+        return Math.max(wanted, regionBytes / Math.max(1, filesMax / 2) + 1);
+    }
+}

@@ -1,0 +1,147 @@
+package org.hconfig.hbase.load.job;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.apache.hadoop.hbase.KeyValue;
+import org.apache.hadoop.hbase.util.Bytes;
+import org.hconfig.hbase.dataset.Chunk;
+import org.hconfig.hbase.dataset.Reject;
+import org.hconfig.hbase.dataset.RowBatch;
+import org.hconfig.hbase.dataset.RowReader;
+import org.hconfig.hbase.dataset.RowSource;
+import org.hconfig.hbase.load.EngineKind;
+import org.hconfig.hbase.load.LoadSpec;
+
+/**
+ * How a load would begin, found out without changing the table or the disk.
+ *
+ * @param table the table
+ * @param tableExists false when it is still to be created
+ * @param source the dataset, in one line
+ * @param engine which engine would load it
+ * @param why why that engine
+ * @param rowsEstimated rows of the whole dataset as far as that can be estimated; 0 when unknown
+ * @param rowsRead rows read for this, at most {@link #READ_ROWS}
+ * @param rejectsRead how many of them would be rejected
+ * @param rows the first of the others, as they would be stored
+ * @param rejects the first rows that would be rejected
+ * @param notes what is odd about the input
+ */
+public record DryRun(
+        String table,
+        boolean tableExists,
+        String source,
+        EngineKind engine,
+        String why,
+        long rowsEstimated,
+        long rowsRead,
+        long rejectsRead,
+        List<Row> rows,
+        List<Reject> rejects,
+        List<String> notes) {
+    /** Rows that are read. */
+    public static final int READ_ROWS = 1000;
+
+    private static final int SHOWN_ROWS = 10;
+
+    /** Copies what it is given. */
+    public DryRun {
+        rows = List.copyOf(rows);
+        rejects = List.copyOf(rejects);
+        notes = List.copyOf(notes);
+    }
+
+    /**
+     * A row as it would be stored.
+     *
+     * @param key its key, bytes that are not printable as {@code \xHH}
+     * @param cells its cells in HBase's order
+     */
+    public record Row(String key, List<Stored> cells) {
+        /** Copies what it is given. */
+        public Row {
+            cells = List.copyOf(cells);
+        }
+    }
+
+    /**
+     * A cell as it would be stored.
+     *
+     * @param column {@code family:qualifier}, bytes that are not printable as {@code \xHH}
+     * @param timestampMillis its timestamp
+     * @param value its value, bytes that are not printable as {@code \xHH}
+     * @param type how the value is encoded
+     */
+    public record Stored(String column, long timestampMillis, String value, String type) {}
+
+    static DryRun of(LoadSpec spec, RowSource source, EngineChooser.Choice choice, long timestamp, boolean tableExists)
+            throws IOException {
+        long estimated = source.facts().rows();
+        RowBatch batch = new RowBatch(timestamp, 1 << 16);
+        List<Reject> rejects = new ArrayList<>();
+        long[] rejected = {0};
+        for (Chunk chunk : source.chunks()) {
+            try (RowReader reader = source.open(chunk, reject -> {
+                rejected[0]++;
+                if (rejects.size() < SHOWN_ROWS) {
+                    rejects.add(reject);
+                }
+            })) {
+                boolean more = true;
+                while (more && batch.rows() + rejected[0] < READ_ROWS) {
+                    more = reader.read(batch, batch.rows() + 1, Integer.MAX_VALUE);
+                }
+            }
+            if (batch.rows() + rejected[0] >= READ_ROWS) {
+                break;
+            }
+        }
+        return new DryRun(
+                spec.table(),
+                tableExists,
+                spec.source().text(),
+                choice.engine(),
+                choice.why(),
+                estimated,
+                batch.rows() + rejected[0],
+                rejected[0],
+                rows(batch, source.types()),
+                rejects,
+                source.notes());
+    }
+
+    /** The same with more that is odd. */
+    DryRun withNotes(List<String> more) {
+        List<String> all = new ArrayList<>(notes);
+        all.addAll(more);
+        return new DryRun(
+                table, tableExists, source, engine, why, rowsEstimated, rowsRead, rejectsRead, rows, rejects, all);
+    }
+
+    private static List<Row> rows(RowBatch batch, Map<String, String> types) {
+        List<Row> rows = new ArrayList<>();
+        for (int row = 0; row < Math.min(SHOWN_ROWS, batch.rows()); row++) {
+            List<Stored> cells = new ArrayList<>();
+            for (int at = batch.start(row); at < batch.end(row); ) {
+                int length = RowBatch.cellLength(batch.bytes(), at);
+                cells.add(stored(new KeyValue(batch.bytes(), at, length), types));
+                at += length;
+            }
+            rows.add(new Row(Bytes.toStringBinary(batch.key(row)), cells));
+        }
+        return rows;
+    }
+
+    private static Stored stored(KeyValue cell, Map<String, String> types) {
+        String column = Bytes.toStringBinary(cell.getFamilyArray(), cell.getFamilyOffset(), cell.getFamilyLength())
+                + ":"
+                + Bytes.toStringBinary(cell.getQualifierArray(), cell.getQualifierOffset(), cell.getQualifierLength());
+        return new Stored(
+                column,
+                cell.getTimestamp(),
+                Bytes.toStringBinary(cell.getValueArray(), cell.getValueOffset(), cell.getValueLength()),
+                types.getOrDefault(column, "string"));
+    }
+}

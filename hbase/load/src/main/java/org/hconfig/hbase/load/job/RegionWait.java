@@ -1,0 +1,186 @@
+package org.hconfig.hbase.load.job;
+
+import java.io.IOException;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.ClusterMetrics;
+import org.apache.hadoop.hbase.NotServingRegionException;
+import org.apache.hadoop.hbase.PleaseHoldException;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.AsyncAdmin;
+import org.apache.hadoop.hbase.client.AsyncConnection;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.apache.hadoop.hbase.client.NoServerForRegionException;
+import org.apache.hadoop.hbase.client.RegionInfo;
+import org.apache.hadoop.hbase.client.RegionReplicaUtil;
+import org.apache.hadoop.hbase.ipc.ServerNotRunningYetException;
+import org.apache.hadoop.hbase.util.Bytes;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
+import org.hconfig.hbase.dataset.LoadError;
+import org.hconfig.hbase.load.Cancellation;
+import org.hconfig.hbase.load.LoadProgress;
+import org.hconfig.hbase.load.LoadSpec;
+
+/**
+ * Repeats reads before the first row is written while regions are being opened, as after the restart of a server: the
+ * servers do answer, with an exception that says so.
+ */
+final class RegionWait {
+    private static final long PAUSE_MILLIS = 1_000;
+    private static final long ANSWER_SECONDS = 10;
+
+    /** A read of the cluster. */
+    interface Read<T> {
+        /** Reads. */
+        T get() throws IOException, InterruptedException;
+    }
+
+    /** Waits. */
+    interface Pause {
+        /** Waits so many milliseconds. */
+        void millis(long millis) throws InterruptedException;
+    }
+
+    /**
+     * How long it waits, and what it does meanwhile.
+     *
+     * @param nanos how long
+     * @param nanoClock the clock for it
+     * @param pause waits between two reads
+     * @param note told once why it waits
+     * @param stopped true when the user asked to stop
+     */
+    record Patience(
+            long nanos, LongSupplier nanoClock, Pause pause, Consumer<String> note, BooleanSupplier stopped) {
+        /** Reads once. */
+        static final Patience NONE = new Patience(0, () -> 0, millis -> {}, note -> {}, () -> false);
+
+        /** As long as a load may make no progress. */
+        static Patience of(LoadSpec spec, LongSupplier nanoClock, LoadProgress progress, Cancellation cancellation) {
+            return new Patience(
+                    spec.timeout().toNanos(),
+                    nanoClock,
+                    TimeUnit.MILLISECONDS::sleep,
+                    progress::note,
+                    cancellation::requested);
+        }
+    }
+
+    private final String table;
+    private final Patience patience;
+
+    RegionWait(String table, Patience patience) {
+        this.table = table;
+        this.patience = patience;
+    }
+
+    /**
+     * Reads until no region that it needs is being opened.
+     *
+     * @param closed counts the regions that are not open, for the error
+     * @throws HConfigException {@link LoadError#REGIONS_CLOSED} when regions did not open in time; {@link
+     *     LoadError#INTERRUPTED} when the user asked to stop
+     */
+    <T> T read(Read<T> read, Read<Optional<String>> closed) throws IOException, InterruptedException {
+        long began = patience.nanoClock().getAsLong();
+        for (boolean first = true; ; first = false) {
+            try {
+                return read.get();
+            } catch (IOException e) {
+                if (!opening(e)) {
+                    throw e;
+                }
+                if (patience.nanoClock().getAsLong() - began >= patience.nanos()) {
+                    throw closed(table, counted(closed), e);
+                }
+                if (first) {
+                    patience.note().accept("waiting for regions to open: " + org.hconfig.hbase.cluster.Failures.text(e));
+                }
+            }
+            if (patience.stopped().getAsBoolean()) {
+                throw new HConfigException(
+                        LoadError.INTERRUPTED,
+                        "the load into table " + table + " was stopped while it waited for regions to open",
+                        "this run wrote no row",
+                        "run the same command again");
+            }
+            patience.pause().millis(PAUSE_MILLIS);
+        }
+    }
+
+    /** True for an answer of a server that regions, or the HMaster that assigns them, are not ready yet. */
+    static boolean opening(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof NotServingRegionException
+                    || cause instanceof NoServerForRegionException
+                    || cause instanceof ServerNotRunningYetException
+                    || cause instanceof PleaseHoldException) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The error for it. */
+    static HConfigException closed(String table, Optional<String> count, IOException failure) {
+        return new HConfigException(
+                new Problem(
+                        LoadError.REGIONS_CLOSED,
+                        count.map(some -> some + " of table " + table + " are not open")
+                                .orElse("regions that a load into table " + table + " needs are not open"),
+                        org.hconfig.hbase.cluster.Failures.text(failure),
+                        "wait until the HMaster has assigned all regions (in a lab: hconfig lab status; its pages list regions in"
+                                + " transition), or raise --timeout; then run the same command again"),
+                failure);
+    }
+
+    private static Optional<String> counted(Read<Optional<String>> closed) throws InterruptedException {
+        try {
+            return closed.get();
+        } catch (IOException uncounted) {
+            // The error then says so without a number.
+            return Optional.empty();
+        }
+    }
+
+    /** How many regions of a table no live server reports, such as {@code 3 of 8 regions}; empty when all are reported. */
+    static Optional<String> count(Configuration configuration, String table) throws IOException, InterruptedException {
+        try (AsyncConnection connection = get(ConnectionFactory.createAsyncConnection(configuration))) {
+            AsyncAdmin admin = connection.getAdmin();
+            List<RegionInfo> regions = get(admin.getRegions(TableName.valueOf(table))).stream()
+                    .filter(region -> RegionReplicaUtil.isDefaultReplica(region) && !region.isSplit())
+                    .toList();
+            Set<byte[]> open = new TreeSet<>(Bytes.BYTES_COMPARATOR);
+            get(admin.getClusterMetrics(EnumSet.of(ClusterMetrics.Option.LIVE_SERVERS)))
+                    .getLiveServerMetrics()
+                    .values()
+                    .forEach(server -> open.addAll(server.getRegionMetrics().keySet()));
+            long closed = regions.stream()
+                    .filter(region -> !open.contains(region.getRegionName()))
+                    .count();
+            return closed == 0 ? Optional.empty() : Optional.of(closed + " of " + regions.size() + " regions");
+        }
+    }
+
+    private static <T> T get(CompletableFuture<T> future) throws IOException, InterruptedException {
+        try {
+            return future.get(ANSWER_SECONDS, TimeUnit.SECONDS);
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof IOException cause ? cause : new IOException(e.getCause());
+        } catch (TimeoutException e) {
+            throw new IOException("no answer within " + ANSWER_SECONDS + " s", e);
+        }
+    }
+}

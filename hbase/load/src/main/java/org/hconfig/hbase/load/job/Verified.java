@@ -1,0 +1,21 @@
+package org.hconfig.hbase.load.job;
+
+import java.util.List;
+import org.hconfig.hbase.dataset.RowChecksum.Total;
+import org.jspecify.annotations.Nullable;
+
+/** What reading back found; nothing when it was not asked for. */
+record Verified(ReadBack.@Nullable Found found, double seconds, long newerRows) {
+    long repeats() {
+        return found == null ? 0 : found.repeats();
+    }
+
+    List<String> examples() {
+        return found == null ? List.of() : found.examples();
+    }
+
+    @Nullable
+    Total total() {
+        return found == null ? null : found.total();
+    }
+}

@@ -1,0 +1,55 @@
+package org.hconfig.hbase.load.mapreduce;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.mapreduce.MRConfig;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.dataset.SourceSpec;
+import org.hconfig.hbase.dataset.files.Sources;
+import org.hconfig.hbase.load.Engine;
+import org.hconfig.hbase.load.EngineKind;
+import org.hconfig.hbase.load.EngineResult;
+import org.hconfig.hbase.load.LoadContext;
+import org.hconfig.hbase.load.hfile.HFileError;
+import org.hconfig.hbase.load.hfile.StagedLoad;
+
+/**
+ * Loads rows as HFiles that a MapReduce job makes. The job runs where the client's configuration says
+ * ({@code mapreduce.framework.name}): on YARN, or in this process.
+ */
+public final class MapReduceEngine implements Engine {
+    @Override
+    public EngineKind kind() {
+        return EngineKind.MAPREDUCE;
+    }
+
+    /** True where jobs run on YARN and its machines can read the input. */
+    @Override
+    public boolean suits(SourceSpec source, Configuration configuration) {
+        return JobDesign.framework(configuration).equals(MRConfig.YARN_FRAMEWORK_NAME)
+                && Sources.localFiles(source).isEmpty();
+    }
+
+    @Override
+    public EngineResult run(LoadContext context) throws IOException, InterruptedException {
+        if (!JobDesign.isLocal(context.configuration())) {
+            requireReachable(context.spec().source());
+        }
+        List<String> notes = new ArrayList<>();
+        return new StagedLoad(context, new MapReduceHFiles(context, TimeUnit.MILLISECONDS::sleep, notes), notes).run();
+    }
+
+    private static void requireReachable(SourceSpec source) {
+        List<String> here = Sources.localFiles(source);
+        if (!here.isEmpty()) {
+            throw new HConfigException(
+                    HFileError.JOB_INPUT,
+                    "the tasks of the job cannot read " + String.join(", ", here),
+                    "They run on other machines than this one.",
+                    "Put the files on HDFS and name them as hdfs://…, or load with --engine hfiles.");
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package org.hconfig.hbase.load.mapreduce;
+
+import java.util.Objects;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.Path;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.dataset.RowSource;
+import org.hconfig.hbase.dataset.SourceSpec;
+import org.hconfig.hbase.dataset.files.SourceOptions;
+import org.hconfig.hbase.dataset.files.Sources;
+import org.hconfig.hbase.load.hfile.HFileError;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What the tasks of a job need to know, as it travels in the job's configuration.
+ *
+ * @param source the dataset
+ * @param chunkBytes wanted size of its chunks; the same everywhere, or chunks would not be the same
+ * @param timestamp milliseconds, on every cell
+ * @param rejectsMax rejected rows that a chunk's report describes; more are only counted
+ * @param reports directory for what tasks report
+ * @param configuration the job's configuration
+ */
+record TaskSettings(
+        SourceSpec source,
+        long chunkBytes,
+        long timestamp,
+        long rejectsMax,
+        Path reports,
+        Configuration configuration) {
+    private static final String PREFIX = "hconfig.load.mapreduce.";
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    /**
+     * What a job's configuration says.
+     *
+     * @throws HConfigException {@link HFileError#JOB_FAILED} when it is not one that {@link #write} made
+     */
+    static TaskSettings of(Configuration configuration) {
+        try {
+            return new TaskSettings(
+                    Objects.requireNonNull(JSON.readValue(required(configuration, "source"), SourceSpec.class)),
+                    Long.parseLong(required(configuration, "chunk.bytes")),
+                    Long.parseLong(required(configuration, "timestamp")),
+                    Long.parseLong(required(configuration, "rejects.max")),
+                    reports(configuration),
+                    configuration);
+        } catch (JacksonException | IllegalArgumentException | NullPointerException garbled) {
+            throw unreadable("what the load wrote into it was changed: "
+                    + String.valueOf(garbled.getMessage()).lines().findFirst().orElse(""));
+        }
+    }
+
+    private static HConfigException unreadable(String why) {
+        return new HConfigException(
+                HFileError.JOB_FAILED,
+                "a task cannot read the configuration of its job",
+                why,
+                MapReduceHFiles.AFTER_FAILURE);
+    }
+
+    /** Where a job's tasks report to. */
+    static Path reports(Configuration configuration) {
+        return new Path(required(configuration, "reports"));
+    }
+
+    private static String required(Configuration configuration, String key) {
+        String value = configuration.getRaw(PREFIX + key);
+        if (value == null) {
+            throw unreadable("it lacks " + PREFIX + key);
+        }
+        return value;
+    }
+
+    /** Puts it into the job's configuration. */
+    void write() {
+        configuration.set(PREFIX + "source", JSON.writeValueAsString(source));
+        configuration.setLong(PREFIX + "chunk.bytes", chunkBytes);
+        configuration.setLong(PREFIX + "timestamp", timestamp);
+        configuration.setLong(PREFIX + "rejects.max", rejectsMax);
+        configuration.set(PREFIX + "reports", reports.toString());
+    }
+
+    /** Opens the dataset. */
+    RowSource open() {
+        SourceOptions usual = SourceOptions.of(configuration);
+        return Sources.open(source, new SourceOptions(chunkBytes, usual.maxCellBytes(), configuration, true));
+    }
+}

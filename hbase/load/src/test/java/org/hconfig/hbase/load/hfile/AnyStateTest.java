@@ -1,0 +1,74 @@
+package org.hconfig.hbase.load.hfile;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.hbase.dataset.Chunk;
+import org.hconfig.hbase.dataset.RowChecksum;
+import org.hconfig.hbase.load.Checkpoint;
+import org.hconfig.testkit.AnyBytes;
+import org.hconfig.testkit.Mutations;
+import org.junit.jupiter.api.Test;
+
+/** Whatever a checkpoint says of HFiles, it is read or refused with a code. */
+class AnyStateTest {
+    private static final class Kept implements Checkpoint {
+        private final Map<String, String> values = new HashMap<>();
+
+        @Override
+        public boolean isDone(Chunk chunk) {
+            return false;
+        }
+
+        @Override
+        public void done(Chunk chunk, RowChecksum.Total total, long rejects) {}
+
+        @Override
+        public void forgetChunks() {}
+
+        @Override
+        public Done done() {
+            return new Done(0, RowChecksum.Total.NONE, 0);
+        }
+
+        @Override
+        public Optional<String> value(String key) {
+            return Optional.ofNullable(values.get(key));
+        }
+
+        @Override
+        public void value(String key, String value) {
+            values.put(key, value);
+        }
+    }
+
+    @Test
+    void state_ofAnyBytes_isReadOrRefusedWithACode() {
+        Kept checkpoint = new Kept();
+        HFileState state = new HFileState(
+                HFileState.Stage.WRITTEN,
+                2,
+                "/staging/x",
+                List.of(new StagedFile("cf", "f1", -1, 10)),
+                17,
+                100,
+                1,
+                -1,
+                -2,
+                -3);
+        state.write(checkpoint);
+        String text = checkpoint.value("hfiles").orElseThrow();
+        AnyBytes.mutated(5_000, Mutations.of(text), bytes -> {
+            checkpoint.value("hfiles", new String(bytes, UTF_8));
+            HFileState read = HFileState.read(checkpoint);
+            assertThat(List.of(read.stage(), read.staging())).hasSize(2);
+            read.files()
+                    .forEach(file ->
+                            assertThat(List.of(file.family(), file.name())).hasSize(2));
+        });
+    }
+}

@@ -1,0 +1,86 @@
+package org.hconfig.hbase.load.verify;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.hadoop.conf.Configuration;
+import org.hconfig.hbase.dataset.FileSourceSpec;
+import org.hconfig.hbase.dataset.RowSource;
+import org.hconfig.hbase.dataset.files.SourceOptions;
+import org.hconfig.hbase.dataset.files.Sources;
+import org.hconfig.testkit.Check;
+import org.hconfig.testkit.Gen;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RepeatedKeysTest {
+    @TempDir
+    private Path directory;
+
+    @Test
+    void find_inAnyDataset_namesTheKeysThatComeTwice() {
+        Check.forAll(100, Gen.lists(Gen.ints(0, 60), 80), numbers -> {
+            if (numbers.isEmpty()) {
+                return;
+            }
+            Map<Integer, Integer> counts = new HashMap<>();
+            numbers.forEach(number -> counts.merge(number, 1, Integer::sum));
+            int twice =
+                    (int) counts.values().stream().filter(count -> count > 1).count();
+
+            RepeatedKeys repeated = RepeatedKeysTest.find(source(numbers), 1000);
+
+            assertThat(repeated.keys()).isEqualTo(twice);
+            assertThat(repeated.repeats()).isEqualTo(numbers.size() - counts.size());
+            if (twice > 0) {
+                assertThat(repeated.others().rows()).isEqualTo(counts.size() - twice);
+            }
+            counts.forEach((number, count) -> {
+                byte[] key = ("k" + number).getBytes(UTF_8);
+                assertThat(repeated.contains(key, 0, key.length)).isEqualTo(count > 1);
+            });
+        });
+    }
+
+    @Test
+    void find_inADatasetTooLargeForTheMemory_givesUp() throws IOException {
+        assertThat(RepeatedKeys.find(source(List.of(1, 2, 3)), 2)).isEmpty();
+    }
+
+    private static RepeatedKeys find(RowSource source, int rowsMax) {
+        try {
+            return RepeatedKeys.find(source, rowsMax).orElseThrow();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private RowSource source(List<Integer> numbers) {
+        StringBuilder csv = new StringBuilder();
+        for (int i = 0; i < numbers.size(); i++) {
+            csv.append('k').append(numbers.get(i)).append(",v").append(i).append('\n');
+        }
+        try {
+            Path file = Files.writeString(directory.resolve("rows.csv"), csv.toString());
+            FileSourceSpec spec = new FileSourceSpec(
+                    FileSourceSpec.Format.CSV,
+                    List.of(file.toString()),
+                    List.of("key", "cf:v"),
+                    false,
+                    null,
+                    null,
+                    "|",
+                    false);
+            return Sources.open(spec, new SourceOptions(100, 1 << 20, new Configuration(false)));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,196 @@
+package org.hconfig.hbase.catalogue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.model.SettingType;
+import org.hconfig.xconfig.policy.PolicyError;
+import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+
+/** Reads the catalogue's files. They are part of HConfig, so anything wrong with them is a defect. */
+final class CatalogueReader {
+    /** The files of settings, in the order in which the catalogue lists them. */
+    static final List<String> SUBJECTS = List.of(
+            "memory",
+            "regions",
+            "families",
+            "compactions",
+            "caches",
+            "rpc",
+            "wal",
+            "balancing",
+            "master",
+            "clients",
+            "application");
+
+    private static final String LIMITS = "limits";
+
+    private CatalogueReader() {}
+
+    /** The files that HConfig ships. */
+    static SettingsCatalogue standard() {
+        try {
+            List<Entry> entries = new ArrayList<>();
+            for (String subject : SUBJECTS) {
+                entries.addAll(entries(resource(subject)));
+            }
+            Set<String> keys = new HashSet<>();
+            entries.forEach(entry -> {
+                if (!keys.add(entry.setting().key())) {
+                    throw new IllegalArgumentException(entry.setting().key() + " stands there twice");
+                }
+            });
+            return new SettingsCatalogue(
+                    entries,
+                    list(map(yaml(resource(LIMITS))), "joint").stream()
+                            .map(item -> limit(map(item)))
+                            .toList());
+        } catch (IOException | YamlEngineException | IllegalArgumentException | IllegalStateException e) {
+            throw new HConfigException(
+                    new Problem(
+                            PolicyError.CATALOGUE_BROKEN,
+                            String.valueOf(e.getMessage()),
+                            "the settings catalogue is part of HConfig",
+                            "Build HConfig again; if that does not help, report this as a defect."),
+                    e);
+        }
+    }
+
+    private static String resource(String name) throws IOException {
+        try (InputStream in = CatalogueReader.class.getResourceAsStream(name + ".yaml")) {
+            if (in == null) {
+                throw new IllegalStateException(name + ".yaml is missing from the jar");
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    private static @Nullable Object yaml(String text) {
+        return new Load(LoadSettings.builder().build()).loadFromString(text);
+    }
+
+    /** The settings of one file. */
+    static List<Entry> entries(String text) {
+        Map<?, ?> root = map(yaml(text));
+        String subject = text(root, "title");
+        List<Entry> entries = new ArrayList<>();
+        for (Object group : list(root, "groups")) {
+            Map<?, ?> common =
+                    map(group).get("common") == null ? Map.of() : map(map(group).get("common"));
+            for (Object item : list(map(group), "settings")) {
+                Map<Object, Object> fields = new HashMap<>(common);
+                fields.putAll(map(item));
+                entries.add(entry(subject, fields));
+            }
+        }
+        return entries;
+    }
+
+    private static Entry entry(String subject, Map<?, ?> map) {
+        SettingType type = one(SettingType.class, map, "type");
+        List<String> choices = texts(map, "choices");
+        String notes = optional(map, "notes");
+        Setting setting = new Setting(
+                text(map, "key"),
+                texts(map, "aliases"),
+                Optional.ofNullable(optional(map, "paper")),
+                texts(map, "tables"),
+                type,
+                text(map, "unit"),
+                number(type, optional(map, "min")),
+                number(type, optional(map, "max")),
+                value(type, optional(map, "default-0.96"), choices),
+                value(type, optional(map, "default-2.6"), choices),
+                one(Scope.class, map, "scope"),
+                one(Route.class, map, "route"),
+                text(map, "meaning"),
+                notes == null ? "" : notes);
+        String readBy = optional(map, "read-by");
+        String never = optional(map, "never");
+        return new Entry(
+                subject,
+                setting,
+                texts(map, "also"),
+                choices,
+                never == null ? "" : never,
+                readBy == null ? "" : readBy);
+    }
+
+    private static JointLimit limit(Map<?, ?> map) {
+        if (map.containsKey("heap")) {
+            return new JointLimit.Heap(text(map, "meaning"), Optional.empty());
+        }
+        boolean refused = Boolean.parseBoolean(text(map, "refused"));
+        return map.containsKey("sum")
+                ? new JointLimit.Sum(
+                        texts(map, "sum"), new BigDecimal(text(map, "at-most")), refused, text(map, "meaning"))
+                : new JointLimit.Order(text(map, "lower"), text(map, "upper"), refused, text(map, "meaning"));
+    }
+
+    private static Optional<BigDecimal> number(SettingType type, @Nullable String text) {
+        return Optional.ofNullable(text).map(given -> Values.number(type, given));
+    }
+
+    private static Optional<String> value(SettingType type, @Nullable String text, List<String> choices) {
+        return Optional.ofNullable(text)
+                .map(given -> Values.isNumber(type)
+                        ? Values.text(Values.number(type, given))
+                        : Values.word(type, given, choices));
+    }
+
+    private static <E extends Enum<E>> E one(Class<E> words, Map<?, ?> map, String field) {
+        return Enum.valueOf(words, text(map, field).toUpperCase(Locale.ROOT).replace('-', '_'));
+    }
+
+    private static String text(Map<?, ?> map, String field) {
+        String text = optional(map, field);
+        if (text == null) {
+            throw new IllegalArgumentException(map.get("key") + " lacks '" + field + "'");
+        }
+        return text;
+    }
+
+    private static @Nullable String optional(Map<?, ?> map, String field) {
+        Object value = map.get(field);
+        return value == null ? null : value.toString().strip();
+    }
+
+    private static List<String> texts(Map<?, ?> map, String field) {
+        List<String> texts = new ArrayList<>();
+        if (map.get(field) != null) {
+            list(map, field).forEach(item -> texts.add(item.toString()));
+        }
+        return texts;
+    }
+
+    private static List<?> list(Map<?, ?> map, String field) {
+        if (map.get(field) instanceof List<?> list) {
+            return list;
+        }
+        throw new IllegalArgumentException("'" + field + "' is no list");
+    }
+
+    private static Map<?, ?> map(@Nullable Object value) {
+        if (value instanceof Map<?, ?> map) {
+            return map;
+        }
+        throw new IllegalArgumentException("fields expected, not " + value);
+    }
+}

@@ -1,0 +1,83 @@
+package org.hconfig.hbase.catalogue;
+
+import java.math.BigDecimal;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.hconfig.xconfig.model.Setting;
+
+/**
+ * The default that a setting has in a release of HBase. The catalogue says that of 2.6; where the harvested keys show another
+ * one for the release, that one counts, and where they show none that is certain, the default is not known.
+ */
+public final class ReleaseDefaults {
+    private static final String CATALOGUE = HBaseRelease.V2_6.toString();
+
+    /** Keys whose default no harvested file shows as a constant, and which the source of 1.1 and 1.3 has as 2.6 does. */
+    private static final Set<String> SAME_BEFORE = Set.of(HeapShares.MEMSTORE);
+
+    private final List<HBaseRelease> judged;
+    private final boolean older;
+    private final boolean outside;
+
+    private ReleaseDefaults(Optional<HBaseRelease> release) {
+        this.outside = JudgedReleases.outside(release);
+        this.older = outside
+                && release.filter(ours ->
+                                ours.compareTo(KeyTable.standard().releases().get(0)) < 0)
+                        .isPresent();
+        this.judged = outside ? KeyTable.standard().releases() : JudgedReleases.of(release);
+    }
+
+    /** Those of a release; of an unknown one, the defaults that all judged releases share. */
+    public static ReleaseDefaults of(Optional<HBaseRelease> release) {
+        return new ReleaseDefaults(release);
+    }
+
+    /**
+     * The default of a setting; empty when it has none, or when the releases that speak for this one do not agree. For a
+     * release outside the harvested ones a default counts only when it is the same in all of them.
+     */
+    public Optional<String> of(Setting setting) {
+        Optional<NamedKey> named = KeyTable.standard()
+                .find(setting.key())
+                .filter(key -> !key.releases().isEmpty());
+        if (named.isEmpty() || (older && SAME_BEFORE.contains(setting.key()))) {
+            return setting.default26();
+        }
+        Set<Optional<String>> found = new HashSet<>();
+        judged.forEach(release -> found.add(of(setting, named.get(), release.toString())));
+        return found.size() == 1 ? found.iterator().next() : Optional.empty();
+    }
+
+    private Optional<String> of(Setting setting, NamedKey key, String release) {
+        Optional<String> theirs = key.fallback(release);
+        if (outside && theirs.isEmpty()) {
+            return Optional.empty();
+        }
+        if (key.inCode(release) && same(theirs, key.fallback(CATALOGUE))) {
+            return setting.default26();
+        }
+        return theirs.filter(text -> inRange(setting, text));
+    }
+
+    private static boolean same(Optional<String> one, Optional<String> other) {
+        return one.map(ReleaseDefaults::plain).equals(other.map(ReleaseDefaults::plain));
+    }
+
+    /** A constant of Java as a value: {@code 1.2F} is {@code 1.2}. */
+    private static String plain(String text) {
+        return text.matches("-?[0-9.]+[FfLl]") ? text.substring(0, text.length() - 1) : text;
+    }
+
+    /** A constant outside the setting's range stands for a value that the release computes. */
+    private static boolean inRange(Setting setting, String text) {
+        if (!text.matches("-?[0-9]+([.][0-9]+)?")) {
+            return true;
+        }
+        BigDecimal value = new BigDecimal(text);
+        return setting.minimum().map(least -> value.compareTo(least) >= 0).orElse(true)
+                && setting.maximum().map(most -> value.compareTo(most) <= 0).orElse(true);
+    }
+}

@@ -1,0 +1,230 @@
+package org.hconfig.hbase.catalogue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import org.hconfig.core.HConfigException;
+import org.hconfig.testkit.Check;
+import org.hconfig.testkit.Gen;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.policy.PolicyError;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SettingsCatalogueTest {
+    private final SettingsCatalogue catalogue = SettingsCatalogue.standard();
+
+    private Setting setting(String text) {
+        return catalogue.find(text).orElseThrow();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "heapsize, <heapsize>",
+        "memstore.upperLimit, hbase.regionserver.global.memstore.size",
+        "memstore.lowerLimit, hbase.regionserver.global.memstore.size.lower.limit",
+        "handler.count, hbase.regionserver.handler.count",
+        "memstore.flush.size, hbase.hregion.memstore.flush.size",
+        "memstore.multiplier, hbase.hregion.memstore.block.multiplier",
+        "memstore.block.multiplier, hbase.hregion.memstore.block.multiplier",
+        "block.cache.size, hfile.block.cache.size",
+        "max.filesize, hbase.hregion.max.filesize",
+        "region.split.policy, hbase.regionserver.region.split.policy",
+        "blockingStoreFiles, hbase.hstore.blockingStoreFiles",
+        "compactionThreshold, hbase.hstore.compaction.min",
+        "hbase.hstore.compactionThreshold, hbase.hstore.compaction.min",
+        "compaction.kv.max, hbase.hstore.compaction.kv.max",
+        "AutoFlush, <auto-flush>",
+        "writebuffersize, hbase.client.write.buffer",
+        "KeyValueSize, <key-value-size>",
+        "KeysDistribution, <keys-distribution>",
+    })
+    void find_byEveryNameOfThePapersTables_leadsToThe26Key(String name, String key) {
+        assertThat(setting(name).key()).isEqualTo(key);
+        assertThat(setting(name).tables()).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "hbase.hregion.memstore.flush.size, 128m, 134217728",
+        "hbase.hregion.memstore.flush.size, 134217728, 134217728",
+        "hbase.hregion.memstore.flush.size, 128 MiB, 134217728",
+        "hbase.regionserver.global.memstore.size, 0.40, 0.4",
+        "hbase.regionserver.global.memstore.size, .4, 0.4",
+        "hbase.hstore.compaction.min, 12.0, 12",
+        "hbase.hstore.blockingWaitTime, 90s, 90000",
+        "hbase.hregion.majorcompaction, 7d, 604800000",
+        "hbase.hregion.majorcompaction, 0, 0",
+        "hbase.compaction.after.bulkload.enable, TRUE, true",
+        "hbase.regionserver.region.split.policy, DisabledRegionSplitPolicy, "
+                + "org.apache.hadoop.hbase.regionserver.DisabledRegionSplitPolicy",
+        "hbase.regionserver.region.split.policy, com.acme.OurPolicy, com.acme.OurPolicy",
+    })
+    void canonical_ofEqualValues_isTheSameText(String key, String value, String canonical) {
+        assertThat(catalogue.canonical(setting(key), value)).isEqualTo(canonical);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "hbase.hregion.memstore.flush.size, many, HC-5002",
+        "hbase.hregion.memstore.flush.size, 1k, HC-5003",
+        "hbase.hregion.memstore.flush.size, 8g, HC-5003",
+        "hbase.regionserver.global.memstore.size, 0.81, HC-5003",
+        "hbase.regionserver.global.memstore.size, 40%, HC-5002",
+        "hbase.regionserver.global.memstore.size, 1e-999999999, HC-5002",
+        "hbase.regionserver.global.memstore.size, NaN, HC-5002",
+        "hbase.hstore.compaction.min, 1, HC-5003",
+        "hbase.hstore.compaction.min, 2.5, HC-5002",
+        "hbase.client.pause, 0, HC-5003",
+        "hbase.client.pause, 5 fortnights, HC-5002",
+        "hbase.compaction.after.bulkload.enable, maybe, HC-5002",
+        "hbase.regionserver.region.split.policy, NoSuchPolicy, HC-5002",
+        "<keys-distribution>, sideways, HC-5002",
+    })
+    void canonical_ofABadValue_isACodedProblem(String key, String value, String code) {
+        assertThatThrownBy(() -> catalogue.canonical(setting(key), value))
+                .isInstanceOf(HConfigException.class)
+                .hasMessageStartingWith(code + " " + key + ": ");
+    }
+
+    @Test
+    void canonical_outOfRange_namesTheRange() {
+        assertThatThrownBy(() -> catalogue.canonical(setting("memstore.flush.size"), "8g"))
+                .isInstanceOfSatisfying(HConfigException.class, refused -> {
+                    assertThat(refused.problems().get(0).code()).isEqualTo(PolicyError.SETTING_RANGE);
+                    assertThat(refused.problems().get(0).what()).endsWith(": 8 GiB is out of range");
+                    assertThat(refused.problems().get(0).why()).isEqualTo("the range is 1 MiB to 4 GiB");
+                });
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "hbase.hregion.memstore.flush.size, 134217728, 128 MiB",
+        "hbase.regionserver.global.memstore.size, 0.40, 0.4",
+        "hbase.hstore.blockingWaitTime, 90000, 90 s",
+        "hbase.client.pause, 20, 20 ms",
+        "hbase.hregion.majorcompaction, 604800000, 7 d",
+        "hbase.hregion.majorcompaction, 0, 0 ms",
+        "hbase.regionserver.region.split.policy, org.apache.hadoop.hbase.regionserver.SteppingSplitPolicy, "
+                + "SteppingSplitPolicy",
+        "hbase.hregion.memstore.flush.size, ${some.variable}, ${some.variable}",
+    })
+    void display_isForPeople(String key, String value, String shown) {
+        assertThat(catalogue.display(setting(key), value)).isEqualTo(shown);
+    }
+
+    @Test
+    void normal_ofWhatAClusterHas_comparesWithoutTheRange() {
+        Setting flush = setting("memstore.flush.size");
+
+        assertThat(catalogue.normal(flush, "8g")).isEqualTo(catalogue.normal(flush, "8589934592"));
+        assertThat(catalogue.normal(flush, "${other}")).isEqualTo("${other}");
+    }
+
+    @Test
+    void nearest_ofAMistypedKey_isTheKey() {
+        assertThat(catalogue.nearest("hbase.hregion.memstor.flushsize").get(0))
+                .isEqualTo("hbase.hregion.memstore.flush.size");
+        assertThat(catalogue.nearest("blockingStoreFile").get(0)).isEqualTo("hbase.hstore.blockingStoreFiles");
+        assertThat(catalogue.nearest("xyzzy")).isEmpty();
+    }
+
+    @Test
+    void conflicts_ofMemstoreAndCache_countTheDefaultOfWhatIsNotSet() {
+        assertThat(catalogue.conflicts(Map.of("hbase.regionserver.global.memstore.size", "0.6")))
+                .singleElement()
+                .asString()
+                .startsWith(
+                        "hbase.regionserver.global.memstore.size 0.6, hfile.block.cache.size 0.4: 60 % + 40 % of the"
+                                + " heap exceed 80 %: ");
+        assertThat(catalogue.conflicts(
+                        Map.of("hbase.regionserver.global.memstore.size", "0.6", "hfile.block.cache.size", "0.2")))
+                .isEmpty();
+        assertThat(catalogue.conflicts(Map.of("hbase.client.pause", "20"))).isEmpty();
+    }
+
+    /** HBase cuts each share to whole percent before it adds them. */
+    @ParameterizedTest
+    @CsvSource({
+        "0.405, 0.4, true",
+        "0.409, 0.409, true",
+        "0.41, 0.4, false",
+        "0.81, 0.4, true",
+        "0.53, 0.28, true",
+        "0.54, 0.27, false"
+    })
+    void conflicts_ofShares_areThoseThatHBaseRefuses(String memstore, String cache, boolean starts) {
+        Map<String, String> values =
+                Map.of("hbase.regionserver.global.memstore.size", memstore, "hfile.block.cache.size", cache);
+
+        assertThat(catalogue.conflicts(values).isEmpty()).isEqualTo(starts);
+    }
+
+    @Test
+    void conflicts_ofACacheInBytes_dependOnTheHeap() {
+        String cache = Long.toString(6L << 30);
+
+        assertThat(catalogue.conflicts(Map.of("hfile.block.cache.memory.size", cache)))
+                .isEmpty();
+        assertThat(catalogue.conflicts(
+                        Map.of("hfile.block.cache.memory.size", cache, "<heapsize>", Long.toString(10L << 30))))
+                .hasSize(1);
+        assertThat(catalogue.conflicts(
+                        Map.of("hfile.block.cache.memory.size", cache, "<heapsize>", Long.toString(16L << 30))))
+                .isEmpty();
+    }
+
+    @Test
+    void cautions_ofAThresholdAboveTheLargestSelection_saysThatNothingIsCompacted() {
+        assertThat(catalogue.cautions(Map.of("hbase.hstore.compaction.min", "12")))
+                .singleElement()
+                .asString()
+                .contains("hbase.hstore.compaction.max 10")
+                .contains("minor compaction never happens");
+    }
+
+    @Test
+    void everySetting_isComplete() {
+        assertThat(catalogue.all()).hasSizeGreaterThan(250).allSatisfy(setting -> {
+            assertThat(setting.meaning()).endsWith(".");
+            assertThat(setting.notes()).isNotEqualTo("null");
+            assertThat(setting.route() == Route.NONE)
+                    .isEqualTo(setting.scope() == Scope.APPLICATION
+                            || setting.key().equals("hbase.oldwals.cleaner.thread.check.interval.msec"));
+            if (setting.route() == Route.ONLINE_UPDATE) {
+                assertThat(catalogue.readBy(setting))
+                        .as("who reads %s again", setting.key())
+                        .isPresent();
+            }
+            assertThat(setting.route() == Route.CLIENT_HINT).isEqualTo(setting.scope() == Scope.CLIENT);
+            assertThat(setting.minimum().isPresent()).isEqualTo(Values.isNumber(setting.type()));
+            assertThat(setting.maximum().isPresent()).isEqualTo(Values.isNumber(setting.type()));
+            setting.default26()
+                    .ifPresent(value ->
+                            assertThat(catalogue.canonical(setting, value)).isEqualTo(value));
+        });
+    }
+
+    @Test
+    void canonical_ofAnyText_isAValueOrACodedProblem_andNeverChangesAgain() {
+        Gen<String> texts = Gen.lists(
+                        Gen.oneOf(List.of("0", "1", "9", ".", "-", "+", "e", "k", "m", "g", "s", " ", "true", "N")), 12)
+                .map(parts -> String.join("", parts));
+        for (Setting setting : catalogue.all()) {
+            Check.forAll(300, texts, text -> {
+                try {
+                    String canonical = catalogue.canonical(setting, text);
+                    assertThat(catalogue.canonical(setting, canonical)).isEqualTo(canonical);
+                    assertThat(catalogue.display(setting, canonical)).isNotBlank();
+                } catch (HConfigException refused) {
+                    assertThat(refused.problems()).hasSize(1);
+                }
+            });
+        }
+    }
+}

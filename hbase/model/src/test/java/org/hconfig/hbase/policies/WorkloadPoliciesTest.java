@@ -1,0 +1,218 @@
+package org.hconfig.hbase.policies;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+import org.hconfig.core.DataSize;
+import org.hconfig.gc.advice.G1Regions;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.testkit.Check;
+import org.hconfig.testkit.Gen;
+import org.hconfig.xconfig.model.DatasetFacts;
+import org.hconfig.xconfig.model.NodeFacts;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.policy.PolicyEngine;
+import org.hconfig.xconfig.policy.PolicyInputs;
+import org.hconfig.xconfig.policy.PolicyResult;
+import org.hconfig.xconfig.policy.PreparedPolicy;
+import org.hconfig.xconfig.policy.Proposal;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** HConfig's own policies stay sane on every machine, for every table. */
+class WorkloadPoliciesTest {
+    private static final String FLUSH = "hbase.hregion.memstore.flush.size";
+    private static final String MEMSTORE = "hbase.regionserver.global.memstore.size";
+    private static final String CACHE = "hfile.block.cache.size";
+    private static final String CHUNK = "hbase.hregion.memstore.mslab.chunksize";
+    private static final String COMPACTION_MIN = "hbase.hstore.compaction.min";
+    private static final long MIB = 1L << 20;
+
+    private final SettingsCatalogue catalogue = SettingsCatalogue.standard();
+
+    /** Heaps from 256 MiB to 256 GiB, 1 to 10,000 regions, rows from 10 bytes to 10 MB. */
+    private static final Gen<PolicyInputs> INPUTS = new Gen<>() {
+        @Override
+        public PolicyInputs next(RandomGenerator random) {
+            long heap = Math.round(256 * MIB * Math.pow(1024, random.nextDouble()));
+            long ram = Math.round(heap * (1 + 15 * random.nextDouble()));
+            int servers = random.nextInt(1, 500);
+            int regions = (int) Math.round(Math.pow(10_000, random.nextDouble()));
+            long rows = random.nextInt(10) == 0 ? 0 : Math.round(Math.pow(10, 11 * random.nextDouble()));
+            return new PolicyInputs(
+                    new NodeFacts(new DataSize(ram), new DataSize(heap), 0.1 + 64 * random.nextDouble()),
+                    servers,
+                    regions,
+                    new DatasetFacts(rows, 10 * Math.pow(10, 6 * random.nextDouble()), random.nextInt(1, 200)),
+                    0.1 + 64 * random.nextDouble(),
+                    0.05 + 0.75 * random.nextDouble());
+        }
+    };
+
+    private PreparedPolicy policy(String name) {
+        return new PolicyEngine(catalogue).prepare(Policies.standard(catalogue).get("hconfig/" + name));
+    }
+
+    private static double number(PolicyResult result, String key) {
+        return Double.parseDouble(result.proposal(key).orElseThrow().value());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"write-only", "write-mostly", "mixed", "read-mostly", "points", "multi-gets", "scans"})
+    void everyValue_onAnyMachine_isInRange_canonical_andKeepsTheLimits(String name) {
+        PreparedPolicy policy = policy(name);
+        Check.forAll(100, INPUTS, inputs -> {
+            PolicyResult result = policy.evaluate(inputs);
+            Map<String, String> values = new HashMap<>();
+            for (Proposal proposal : result.proposals()) {
+                Setting setting = catalogue.find(proposal.key()).orElseThrow();
+                assertThat(catalogue.canonical(setting, proposal.value())).isEqualTo(proposal.value());
+                assertThat(proposal.calculation())
+                        .doesNotContain("not a number")
+                        .doesNotContain("infinite");
+                values.put(proposal.key(), proposal.value());
+            }
+            assertThat(policy.holdsFor(inputs)).isTrue();
+            assertThat(catalogue.conflicts(values)).isEmpty();
+            assertThat(catalogue.cautions(values)).isEmpty();
+            assertThat(number(result, MEMSTORE) + number(result, CACHE)).isLessThanOrEqualTo(0.8 + 1e-9);
+        });
+    }
+
+    /** HBase counts what chunks are asked to hold; G1 gives humongous ones whole regions. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "bulk-load",
+                "write-only",
+                "write-mostly",
+                "mixed",
+                "read-mostly",
+                "points",
+                "multi-gets",
+                "scans"
+            })
+    void memstores_inTheRegionsOfAnyJvm_takeWhatHBaseCounts(String name) {
+        PreparedPolicy policy = policy(name);
+        Check.forAll(100, INPUTS, inputs -> {
+            PolicyResult result = policy.evaluate(inputs);
+            long chunk = (long) number(result, CHUNK);
+            long heap = inputs.node().heap().bytes();
+            for (int jdk : new int[] {8, 11, 17, 21}) {
+                for (long initial : new long[] {heap, heap / 64}) {
+                    long taken = G1Regions.taken(chunk, G1Regions.chosen(jdk, initial, heap));
+                    assertThat(number(result, MEMSTORE) * taken / chunk + number(result, CACHE))
+                            .isLessThanOrEqualTo(0.801);
+                }
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"write-only", "write-mostly", "mixed"})
+    void flushSize_onAnyMachine_isBounded_andFitsTheMemoryInForce(String name) {
+        PreparedPolicy policy = policy(name);
+        Check.forAll(100, INPUTS, inputs -> {
+            double flush = number(policy.evaluate(inputs), FLUSH);
+            assertThat(flush).isBetween(16.0 * MIB, 512.0 * MIB);
+            double mark = inputs.memstoreShare() * 0.95 * inputs.node().heap().bytes();
+            assertThat(flush == 16 * MIB || flush * inputs.regionsPerServer() <= 0.75 * mark)
+                    .isTrue();
+        });
+    }
+
+    /** Three tables at once, as in xConfig 2016, 6.3.2: every region gets the same part, whichever table it belongs to. */
+    @ParameterizedTest
+    @ValueSource(strings = {"bulk-load", "write-only", "write-mostly", "mixed"})
+    void flushSize_ofTablesThatAreWrittenAtOnce_isSharedFairly_andFitsTheMemoryInForce(String name) {
+        PreparedPolicy policy = policy(name);
+        Check.forAll(100, INPUTS, inputs -> {
+            int second = 1 + inputs.regions() / 2;
+            int third = 3 * inputs.regions();
+            int all = inputs.regions() + second + third;
+            double first = number(policy.evaluate(inputs.beside(second + third)), FLUSH);
+            double other =
+                    number(policy.evaluate(with(inputs, inputs.node(), third).beside(all - third)), FLUSH);
+
+            assertThat(other).isEqualTo(first);
+            double mark = inputs.memstoreShare() * 0.95 * inputs.node().heap().bytes();
+            double regionsOfAll = Math.ceil((double) all / inputs.servers());
+            assertThat(first == 16 * MIB || first * regionsOfAll <= 0.75 * mark + 1)
+                    .isTrue();
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"write-only", "write-mostly", "mixed"})
+    void flushSize_ofALargerHeap_isNeverSmaller_andOfMoreRegionsNeverLarger(String name) {
+        PreparedPolicy policy = policy(name);
+        Check.forAll(100, INPUTS, inputs -> {
+            double here = number(policy.evaluate(inputs), FLUSH);
+            NodeFacts node = inputs.node();
+            NodeFacts larger = new NodeFacts(
+                    new DataSize(node.ram().bytes() * 2),
+                    new DataSize(node.heap().bytes() * 2),
+                    node.cores());
+            assertThat(number(policy.evaluate(with(inputs, larger, inputs.regions())), FLUSH))
+                    .isGreaterThanOrEqualTo(here);
+            assertThat(number(policy.evaluate(with(inputs, node, inputs.regions() * 2)), FLUSH))
+                    .isLessThanOrEqualTo(here);
+        });
+    }
+
+    private static PolicyInputs with(PolicyInputs inputs, NodeFacts node, int regions) {
+        return new PolicyInputs(
+                node, inputs.servers(), regions, inputs.data(), inputs.clientCores(), inputs.memstoreShare());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"points", "multi-gets", "scans"})
+    void blockSize_ofAnyTable_isOneThatPeopleUse(String name) {
+        PreparedPolicy policy = policy(name);
+        Check.forAll(
+                100,
+                INPUTS,
+                inputs -> assertThat(number(policy.evaluate(inputs), "BLOCKSIZE"))
+                        .isBetween(!name.equals("scans") ? 16.0 * 1024 : 128.0 * 1024, 256.0 * 1024));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"write-only", "write-mostly", "mixed", "read-mostly", "points", "scans"})
+    void memory_fromWritesToReads_movesFromMemstoresToTheCache(String name) {
+        List<String> order = List.of("write-only", "write-mostly", "mixed", "read-mostly", "points");
+        int at = order.indexOf(name);
+        if (at <= 0) {
+            return;
+        }
+        PreparedPolicy reader = policy(name);
+        PreparedPolicy writer = policy(order.get(at - 1));
+        Check.forAll(100, INPUTS, inputs -> {
+            PolicyResult more = writer.evaluate(inputs);
+            PolicyResult less = reader.evaluate(inputs);
+            assertThat(number(less, MEMSTORE)).isLessThanOrEqualTo(number(more, MEMSTORE));
+            assertThat(number(less, CACHE)).isGreaterThanOrEqualTo(number(more, CACHE));
+            assertThat(number(less, COMPACTION_MIN)).isLessThanOrEqualTo(number(more, COMPACTION_MIN));
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"write-only", "write-mostly", "mixed", "read-mostly", "points", "multi-gets", "scans"})
+    void settings_needARestart_onlyForMemory(String name) {
+        PolicyResult result = policy(name)
+                .evaluate(new PolicyInputs(
+                        new NodeFacts(DataSize.ofGibibytes(16), DataSize.ofGibibytes(8), 8),
+                        3,
+                        27,
+                        new DatasetFacts(10_000_000, 1000, 10),
+                        4));
+        assertThat(result.proposals().stream()
+                        .filter(proposal ->
+                                catalogue.find(proposal.key()).orElseThrow().route() == Route.ROLLING_RESTART)
+                        .map(Proposal::key))
+                .containsExactlyInAnyOrder(MEMSTORE, CACHE, CHUNK);
+    }
+}

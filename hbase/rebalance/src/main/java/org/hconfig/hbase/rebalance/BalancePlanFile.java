@@ -1,0 +1,169 @@
+package org.hconfig.hbase.rebalance;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
+import org.hconfig.core.io.PrivateFiles;
+import org.hconfig.core.io.SmallFiles;
+import org.hconfig.hbase.rebalance.plan.RegionStep;
+import org.hconfig.hbase.rebalance.plan.Way;
+import org.hconfig.xconfig.plan.NullsRefused;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.EnumNamingStrategies;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.annotation.EnumNaming;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Balance plans on disk, as JSON. The id is a hash of the content, so that an edited file is refused. */
+public final class BalancePlanFile {
+    /** The version of the format that this class reads and writes. */
+    public static final int FORMAT = 1;
+
+    private static final String PREFIX = "balance-";
+    private static final int ID_DIGITS = 12;
+
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .annotationIntrospector(new NullsRefused())
+            .enable(MapperFeature.INFER_RECORD_GETTERS_FROM_COMPONENTS_ONLY)
+            .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+            .addMixIn(Way.class, Words.class)
+            .addMixIn(RegionStep.Kind.class, Words.class)
+            .build();
+
+    @EnumNaming(EnumNamingStrategies.KebabCaseStrategy.class)
+    private enum Words {}
+
+    private BalancePlanFile() {}
+
+    /** The plan with the id that its content gives it. */
+    static BalancePlan sealed(BalancePlan plan) {
+        return plan.withId(id(MAPPER.writeValueAsString(plan.withId(""))));
+    }
+
+    /** The id that some content has. */
+    static String id(String content) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(content.getBytes(StandardCharsets.UTF_8));
+            return PREFIX + HexFormat.of().formatHex(digest).substring(0, ID_DIGITS);
+        } catch (NoSuchAlgorithmException everyPlatformHasIt) {
+            throw new IllegalStateException(everyPlatformHasIt);
+        }
+    }
+
+    /** The file's text. */
+    public static String text(BalancePlan plan) {
+        return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(plan) + "\n";
+    }
+
+    /** Where a plan is kept that nobody gave a file. */
+    public static Path in(Path home, String id) {
+        return home.resolve("plans").resolve(id + ".json");
+    }
+
+    /**
+     * Writes the plan; a reader never sees half a file.
+     *
+     * @throws HConfigException {@link BalanceError#BALANCE_PLAN}
+     */
+    public static void write(Path path, BalancePlan plan) {
+        write(path, text(plan));
+    }
+
+    /**
+     * Keeps plans in the home, and which of them are carried out as one.
+     *
+     * @throws HConfigException {@link BalanceError#BALANCE_PLAN}
+     */
+    static void write(Path home, BalanceBatch batch) {
+        batch.plans().forEach(plan -> write(in(home, plan.id()), plan));
+        if (batch.plans().size() > 1) {
+            List<String> ids = batch.plans().stream().map(BalancePlan::id).toList();
+            Members members = new Members(FORMAT, batch.id(), ids);
+            write(in(home, batch.id()), MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(members) + "\n");
+        }
+    }
+
+    /** The file of several plans that are carried out as one. */
+    private record Members(int format, String id, List<String> plans) {}
+
+    private static void write(Path path, String text) {
+        try {
+            Path directory = path.toAbsolutePath().getParent();
+            if (directory != null) {
+                PrivateFiles.directories(directory);
+            }
+            PrivateFiles.replace(path, text);
+        } catch (IOException failure) {
+            throw failed("cannot write the plan to " + path, failure);
+        }
+    }
+
+    /**
+     * Reads what is carried out as one, by its file or its id: a plan, or several of the home.
+     *
+     * @throws HConfigException {@link BalanceError#BALANCE_PLAN}
+     */
+    public static BalanceBatch read(Path home, String fileOrId) {
+        Path path = fileOrId.matches(PREFIX + "[0-9a-f]{12}") ? in(home, fileOrId) : Path.of(fileOrId);
+        try {
+            String text = SmallFiles.text(path);
+            if (!MAPPER.readTree(text).has("plans")) {
+                return BalanceBatch.of(List.of(plan(path, text)));
+            }
+            Members members = MAPPER.readValue(text, Members.class);
+            List<BalancePlan> plans = new ArrayList<>();
+            for (String id : members.plans()) {
+                Path one = in(home, id);
+                plans.add(plan(one, SmallFiles.text(one)));
+            }
+            BalanceBatch batch = BalanceBatch.of(plans);
+            if (members.format() != FORMAT || !batch.id().equals(members.id())) {
+                throw edited(path, "--all");
+            }
+            return batch;
+        } catch (IOException | JacksonException | IllegalArgumentException failure) {
+            throw failed("cannot read the balance plan " + path, failure);
+        }
+    }
+
+    private static BalancePlan plan(Path path, String text) {
+        BalancePlan plan = parse(text);
+        if (plan.format() != FORMAT || !sealed(plan).id().equals(plan.id())) {
+            throw edited(path, plan.table());
+        }
+        return plan;
+    }
+
+    /** The plan in a text, whatever its id. */
+    static BalancePlan parse(String text) {
+        return MAPPER.readValue(text, BalancePlan.class);
+    }
+
+    private static HConfigException edited(Path path, String what) {
+        return new HConfigException(
+                BalanceError.BALANCE_PLAN,
+                path + " was edited, or is of another version: its content does not give the id it carries",
+                "what is applied is exactly what was planned and shown",
+                "make a new plan: hconfig balance " + what + " --plan");
+    }
+
+    private static HConfigException failed(String what, Exception failure) {
+        return new HConfigException(
+                new Problem(
+                        BalanceError.BALANCE_PLAN,
+                        what,
+                        String.valueOf(failure).lines().findFirst().orElse(""),
+                        "give the file or the id that hconfig balance TABLE --plan printed"),
+                failure);
+    }
+}

@@ -1,0 +1,100 @@
+package org.hconfig.hbase.rebalance;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.Failures;
+import org.hconfig.hbase.coprocessor.RequestAnswer;
+import org.hconfig.hbase.coprocessor.RequestObserver;
+import org.hconfig.hbase.rebalance.plan.RegionRows;
+import org.hconfig.hbase.rebalance.plan.RowHistogram;
+
+/**
+ * Finds out which keys of a table are asked for: an observer on the table samples them in the RegionServers for a while. A
+ * histogram then knows requests by key, and not only by region.
+ */
+final class RequestSampling {
+    private final ClusterConnection connection;
+    private final Consumer<String> progress;
+
+    RequestSampling(ClusterConnection connection, Consumer<String> progress) {
+        this.connection = connection;
+        this.progress = progress;
+    }
+
+    /**
+     * The histogram with the requests of a while in place of those that regions counted; as it was, with a note, when the
+     * cluster refuses the observer or nobody asked for anything.
+     */
+    RowHistogram on(RowHistogram histogram, Duration time) {
+        TableName table = TableName.valueOf(histogram.table());
+        try (Admin admin = connection.admin()) {
+            Optional<Deployed> there =
+                    Deployed.on(admin, connection.configuration(), table, RequestObserver.class, progress);
+            if (there.isEmpty()) {
+                return noted(histogram, "requests could not be sampled: the cluster refuses coprocessors");
+            }
+            try (Deployed observer = there.get()) {
+                progress.accept("sampling the requests to " + table + " for " + time.toSeconds() + " s");
+                TimeUnit.NANOSECONDS.sleep(time.toNanos());
+                return ask(observer, histogram);
+            }
+        } catch (InterruptedException | InterruptedIOException interrupted) {
+            Thread.currentThread().interrupt();
+            throw Failures.coded(
+                    BalanceError.BALANCE_INTERRUPTED,
+                    "sampling the requests to " + table + " was interrupted",
+                    "ask again when you want it",
+                    interrupted);
+        } catch (IOException failure) {
+            throw Failures.coded(
+                    BalanceError.HISTOGRAM_FAILED,
+                    "the requests to " + table + " could not be sampled",
+                    "see that all RegionServers live, then try again",
+                    failure);
+        }
+    }
+
+    private RowHistogram ask(Deployed observer, RowHistogram histogram) throws IOException {
+        Layout layout = TableCheck.whole(connection.hbase(), TableName.valueOf(histogram.table()));
+        List<Callable<Optional<byte[]>>> questions = new ArrayList<>();
+        layout.regions()
+                .forEach(place -> questions.add(() -> observer.ask(connection.hbase(), place, RequestObserver.ASKED)));
+        List<Optional<byte[]>> answers = HistogramService.together(questions);
+        if (layout.regions().size() != histogram.regions().size()
+                || answers.stream().anyMatch(Optional::isEmpty)) {
+            return noted(histogram, "requests could not be sampled: the regions changed, or load no coprocessors");
+        }
+        List<RegionRows> regions = new ArrayList<>();
+        long sampled = 0;
+        for (int i = 0; i < answers.size(); i++) {
+            RequestAnswer answer = RequestAnswer.ofBytes(answers.get(i).get());
+            sampled += answer.keys.size();
+            regions.add(Answers.requests(histogram.regions().get(i), answer));
+        }
+        if (sampled == 0) {
+            return noted(histogram, "nobody asked for a row while requests were sampled");
+        }
+        RowHistogram known = new RowHistogram(histogram.table(), histogram.way(), regions, histogram.notes());
+        return noted(
+                known,
+                String.format(
+                        Locale.ROOT, "%,d requests, of which %,d keys were remembered", known.requests(), sampled));
+    }
+
+    private static RowHistogram noted(RowHistogram histogram, String note) {
+        List<String> notes = new ArrayList<>(histogram.notes());
+        notes.add(note);
+        return new RowHistogram(histogram.table(), histogram.way(), histogram.regions(), notes);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.hbase.gcsync;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,113 @@
+package org.hconfig.hbase.rebalance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.Optional;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.RegionInfoBuilder;
+import org.hconfig.hbase.coprocessor.RegionAnswer;
+import org.hconfig.hbase.coprocessor.RequestAnswer;
+import org.hconfig.hbase.rebalance.plan.RegionRows;
+import org.hconfig.testkit.AnyBytes;
+import org.hconfig.testkit.Mutations;
+import org.junit.jupiter.api.Test;
+
+/** Whatever a coprocessor answers, it is a region of a histogram or a failure of I/O. */
+class AnyAnswerTest {
+    private static final Layout.Place PLACE = new Layout.Place(
+            RegionInfoBuilder.newBuilder(TableName.valueOf("t")).build(), Optional.empty());
+
+    /** As {@link RegionAnswer#toBytes} writes it. */
+    private static byte[] region(double rows, double below, int count) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (DataOutputStream out = new DataOutputStream(bytes)) {
+            out.writeInt(1);
+            out.writeUTF("abc");
+            out.writeInt(0);
+            out.writeInt(0);
+            out.writeDouble(rows);
+            out.writeDouble(rows);
+            out.writeDouble(rows);
+            out.writeLong(1000);
+            out.writeDouble(1);
+            out.writeBoolean(true);
+            out.writeInt(count);
+            out.writeInt(1);
+            out.writeByte('k');
+            out.writeDouble(below);
+            out.writeDouble(500);
+        }
+        return bytes.toByteArray();
+    }
+
+    private static byte[] requests(long weight, int count) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (DataOutputStream out = new DataOutputStream(bytes)) {
+            out.writeInt(1);
+            out.writeLong(weight);
+            out.writeInt(count);
+            out.writeShort(2);
+            out.writeBytes("ab");
+        }
+        return bytes.toByteArray();
+    }
+
+    private static RegionRows rows(byte[] bytes) throws IOException {
+        return Answers.rows(PLACE, RegionAnswer.ofBytes(bytes), 7);
+    }
+
+    @Test
+    void rows_ofAnyBytes_areThoseOfARegionOrAFailureOfIo() throws IOException {
+        AnyBytes.mutated(10_000, Mutations.ofBytes(region(10, 4, 1)), bytes -> {
+            try {
+                assertThat(rows(bytes).rows()).isNotNegative().isFinite();
+            } catch (IOException refused) {
+                assertThat(refused).isInstanceOf(IOException.class);
+            }
+        });
+    }
+
+    @Test
+    void requests_ofAnyBytes_areThoseOfARegionOrAFailureOfIo() throws IOException {
+        RegionRows region = rows(region(10, 4, 1));
+        AnyBytes.mutated(10_000, Mutations.ofBytes(requests(8, 1)), bytes -> {
+            try {
+                assertThat(Answers.requests(region, RequestAnswer.ofBytes(bytes))
+                                .requests())
+                        .isNotNegative();
+            } catch (IOException refused) {
+                assertThat(refused).isInstanceOf(IOException.class);
+            }
+        });
+    }
+
+    @Test
+    void rows_whoseCountsCannotBe_areAFailureOfIo() throws IOException {
+        assertThat(rows(region(10, 4, 1)).points()).hasSize(1);
+        double[][] impossible = {{Double.NaN, 0}, {Double.POSITIVE_INFINITY, 0}, {-1, 0}, {10, Double.NaN}, {10, -1}};
+        for (double[] counts : impossible) {
+            byte[] bytes = region(counts[0], counts[1], 1);
+            assertThatIOException().isThrownBy(() -> rows(bytes)).withMessageContaining("cannot be");
+        }
+        assertThatIOException().isThrownBy(() -> rows(region(10, 4, -1))).withMessageContaining("cannot be");
+    }
+
+    @Test
+    void requests_whoseCountsCannotBe_areAFailureOfIo() throws IOException {
+        RegionRows region = rows(region(10, 4, 1));
+        assertThat(Answers.requests(region, RequestAnswer.ofBytes(requests(8, 1)))
+                        .requests())
+                .isEqualTo(8);
+        for (long weight : new long[] {0, -1, Long.MAX_VALUE}) {
+            byte[] bytes = requests(weight, 1);
+            assertThatIOException()
+                    .isThrownBy(() -> RequestAnswer.ofBytes(bytes))
+                    .withMessageContaining("cannot be");
+        }
+        assertThatIOException().isThrownBy(() -> RequestAnswer.ofBytes(requests(8, -1)));
+    }
+}

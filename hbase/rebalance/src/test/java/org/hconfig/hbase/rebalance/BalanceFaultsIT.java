@@ -1,0 +1,212 @@
+package org.hconfig.hbase.rebalance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.HConstants;
+import org.apache.hadoop.hbase.ServerName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.core.DataSize;
+import org.hconfig.hbase.LabLogs;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.dataset.RowChecksum.Total;
+import org.hconfig.hbase.lab.Lab;
+import org.hconfig.hbase.lab.LabProgress;
+import org.hconfig.hbase.lab.LabSpec;
+import org.hconfig.hbase.lab.SharedLab;
+import org.hconfig.hbase.rebalance.plan.Objective;
+import org.hconfig.hbase.rebalance.plan.RegionRows;
+import org.hconfig.hbase.rebalance.plan.RowHistogram;
+import org.hconfig.hbase.rebalance.plan.Skew;
+import org.hconfig.hbase.rebalance.plan.Way;
+import org.hconfig.xconfig.apply.Run;
+import org.hconfig.xconfig.apply.RunState;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Balancing while what takes part in it is killed. About ten minutes: run it with {@code -Dhconfig.long=true}. */
+@ExtendWith(LabLogs.class)
+@EnabledIfSystemProperty(named = "hconfig.long", matches = "true")
+class BalanceFaultsIT {
+    private static final int POINTS_MAX = 60;
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void balance_killedAtAnyWriteOfTheJournal_isFinishedByTheNext() throws IOException, InterruptedException {
+        Lab lab = SharedLab.get();
+        boolean killed = true;
+        int point = 0;
+        for (; killed && point < POINTS_MAX; point++) {
+            Path home = Files.createDirectory(directory.resolve("killed-" + point));
+            try (ClusterConnection connection = connection(lab);
+                    SkewedTable table = new SkewedTable(connection, "balance_killed_at_" + point, 6000, 500, 5000)) {
+                Total before = table.total();
+                BalancePlan plan = service(home, line -> {}).plan(connection, request(table, 3));
+
+                killed = KilledBalance.at(point, home, plan.id(), lab);
+
+                if (killed) {
+                    Run run = service(home, line -> {}).apply(connection, plan);
+                    assertThat(run.state()).as("killed at " + point).isEqualTo(RunState.APPLIED);
+                }
+                assertBalanced(connection, table, before);
+            }
+        }
+        assertThat(killed).isFalse();
+        assertThat(point).isGreaterThan(8);
+    }
+
+    @Test
+    void balance_whileARegionServerIsKilled_comesToItsEndWithoutAFailedOperation()
+            throws IOException, InterruptedException {
+        balancedWhileDying("rs2", "balance_server_it");
+    }
+
+    @Test
+    void balance_whileTheMasterIsKilled_comesToItsEndWithoutAFailedOperation()
+            throws IOException, InterruptedException {
+        balancedWhileDying("master", "balance_master_it");
+    }
+
+    @Test
+    void balance_ofRegionsThatCameBackAMomentAgo_failsNoOperationOfAnImpatientClient()
+            throws IOException, InterruptedException {
+        Lab lab = SharedLab.get();
+        try (ClusterConnection connection = connection(lab);
+                SkewedTable table = new SkewedTable(connection, "balance_returned_it", 20_000, 1000, 15_000)) {
+            Total before = table.total();
+            BalanceService service = service(directory, System.err::println);
+            BalancePlan plan = service.plan(connection, request(table, 4));
+            thereAndBack(connection, table);
+            // Attempts for about eight seconds: a split takes two.
+            Configuration impatient = new Configuration(connection.configuration());
+            impatient.setInt(HConstants.HBASE_CLIENT_RETRIES_NUMBER, 8);
+
+            try (Traffic traffic = new Traffic(impatient, table, 0.5)) {
+                assertThat(service.apply(connection, plan).state()).isEqualTo(RunState.APPLIED);
+                assertThat(traffic.stop()).isGreaterThan(100);
+            }
+
+            assertBalanced(connection, table, before);
+        }
+    }
+
+    @Test
+    void take_insideServersThatRefuseCoprocessors_samplesInstead() throws IOException {
+        Lab lab = Lab.up(
+                LabSpec.defaults(directory.resolve("lab"))
+                        .withRegionServers(1)
+                        .withHeap(DataSize.ofMebibytes(512))
+                        .withHbaseSite(Map.of(
+                                "hbase.coprocessor.master.classes",
+                                "org.apache.hadoop.hbase.security.access.CoprocessorWhitelistMasterObserver",
+                                "hbase.coprocessor.region.whitelist.paths",
+                                "hdfs://nowhere/allowed")),
+                LabProgress.QUIET);
+        try (ClusterConnection connection = connection(lab);
+                SkewedTable table = new SkewedTable(connection, "refused_it", 6000, 500, 5000)) {
+            List<String> told = new CopyOnWriteArrayList<>();
+
+            RowHistogram taken =
+                    new HistogramService(connection, told::add).take(table.name.getNameAsString(), Way.SERVERS);
+
+            assertThat(taken.way()).isEqualTo(Way.SAMPLED);
+            assertThat(told).anyMatch(line -> line.contains("refuses coprocessors"));
+            try (Admin admin = connection.admin()) {
+                assertThat(admin.getDescriptor(table.name).getCoprocessorDescriptors())
+                        .isEmpty();
+            }
+        } finally {
+            lab.destroy();
+        }
+    }
+
+    /** Kills a process when the first step is done, and starts it again at once, as whoever watches over it would. */
+    private void balancedWhileDying(String process, String name) throws IOException, InterruptedException {
+        Lab lab = SharedLab.get();
+        try (ClusterConnection connection = connection(lab);
+                SkewedTable table = new SkewedTable(connection, name, 40_000, 1000, 25_000, 28_000)) {
+            Total before = table.total();
+            List<CompletableFuture<Void>> restarts = new CopyOnWriteArrayList<>();
+            Consumer<String> progress = line -> {
+                System.err.println(line);
+                if (line.startsWith("done (1 of")) {
+                    lab.kill(process);
+                    restarts.add(CompletableFuture.runAsync(() -> lab.restart(process)));
+                }
+            };
+            BalanceService service = service(directory, progress);
+            BalancePlan plan = service.plan(connection, request(table, 6));
+            Run run;
+            try (Traffic traffic = new Traffic(connection.configuration(), table, 0.5)) {
+                run = service.apply(connection, plan);
+                restarts.forEach(CompletableFuture::join);
+                assertThat(restarts).hasSize(1);
+                assertThat(traffic.stop()).isGreaterThan(100);
+            }
+
+            assertThat(run.state()).isEqualTo(RunState.APPLIED);
+            assertBalanced(connection, table, before);
+        }
+    }
+
+    /** Each region goes to another server, and is back before that is forgotten. */
+    private static void thereAndBack(ClusterConnection connection, SkewedTable table) throws IOException {
+        try (Admin admin = connection.admin()) {
+            for (Layout.Place place :
+                    Layout.read(connection.hbase(), table.name).regions()) {
+                ServerName home = place.server().orElseThrow();
+                ServerName other = admin.getRegionServers().stream()
+                        .filter(server -> !server.equals(home))
+                        .findFirst()
+                        .orElseThrow();
+                admin.move(place.info().getEncodedNameAsBytes(), other);
+                admin.move(place.info().getEncodedNameAsBytes(), home);
+            }
+        }
+    }
+
+    private static void assertBalanced(ClusterConnection connection, SkewedTable table, Total before)
+            throws IOException, InterruptedException {
+        RowHistogram after = new HistogramService(connection, line -> {}).take(table.name.getNameAsString(), Way.EXACT);
+        assertThat(Skew.of(after.regions().stream()
+                                .mapToDouble(RegionRows::rows)
+                                .toArray())
+                        .spread())
+                .isLessThan(0.04);
+        assertThat(table.total()).isEqualTo(before);
+        try (Admin admin = connection.admin()) {
+            assertThat(admin.isBalancerEnabled()).isTrue();
+            assertThat(admin.isNormalizerEnabled()).isTrue();
+            assertThat(admin.isSplitEnabled()).isTrue();
+            assertThat(admin.isMergeEnabled()).isTrue();
+        }
+    }
+
+    private static ClusterConnection connection(Lab lab) {
+        return ClusterConnection.open(lab.clientDirectory().toString());
+    }
+
+    private static BalanceRequest request(SkewedTable table, int regions) {
+        return new BalanceRequest(
+                table.name.getNameAsString(), Objective.ROWS, Way.INDEX, OptionalInt.of(regions), 0.005, 0.01);
+    }
+
+    private static BalanceService service(Path home, Consumer<String> progress) {
+        return new BalanceService(home, InstantSource.system(), System::nanoTime, progress);
+    }
+}

@@ -1,0 +1,285 @@
+package org.hconfig.hbase.rebalance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.LabLogs;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.dataset.RowChecksum.Total;
+import org.hconfig.hbase.lab.Lab;
+import org.hconfig.hbase.lab.SharedLab;
+import org.hconfig.hbase.model.RowKey;
+import org.hconfig.hbase.rebalance.plan.Objective;
+import org.hconfig.hbase.rebalance.plan.RegionRows;
+import org.hconfig.hbase.rebalance.plan.RowHistogram;
+import org.hconfig.hbase.rebalance.plan.Skew;
+import org.hconfig.hbase.rebalance.plan.Way;
+import org.hconfig.xconfig.apply.Journal;
+import org.hconfig.xconfig.apply.Run;
+import org.hconfig.xconfig.apply.RunState;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Histograms and balancing of a real table. */
+@ExtendWith(LabLogs.class)
+class BalanceIT {
+    @TempDir
+    Path home;
+
+    private final Lab lab = SharedLab.get();
+    private final ClusterConnection connection =
+            ClusterConnection.open(lab.clientDirectory().toString());
+
+    @AfterEach
+    void close() {
+        connection.close();
+    }
+
+    @Test
+    void balance_underTraffic_makesRegionsEqualAndLosesNothing() throws IOException, InterruptedException {
+        // Four regions: 1,000, 24,000, 3,000 and 12,000 rows.
+        try (SkewedTable table = new SkewedTable(connection, "balance_it", 40_000, 1000, 25_000, 28_000)) {
+            Total before = table.total();
+            RowHistogram index = histogram(table, Way.INDEX);
+            RowHistogram exact = histogram(table, Way.EXACT);
+            assertThat(exact.rows()).isEqualTo(40_000);
+            assertThat(index.rows()).isEqualTo(40_000);
+            for (int i = 0; i < 4; i++) {
+                assertThat(index.regions().get(i).rows())
+                        .isEqualTo(exact.regions().get(i).rows());
+            }
+            RowHistogram inside = histogram(table, Way.SERVERS);
+            assertThat(inside.way()).isEqualTo(Way.SERVERS);
+            assertThat(inside.regions().stream().map(RegionRows::points).toList())
+                    .isEqualTo(index.regions().stream().map(RegionRows::points).toList());
+            assertThat(histogram(table, Way.SAMPLED).rows()).isCloseTo(40_000, within(16_000.0));
+
+            BalancePlan plan = service().plan(connection, request(table, 4));
+            assertThat(plan.proposal().after().spread()).isLessThan(0.02);
+            Run run;
+            long operations;
+            try (Traffic traffic = new Traffic(connection.configuration(), table, 0)) {
+                run = service().apply(connection, plan);
+                operations = traffic.stop();
+            }
+
+            assertThat(run.state()).isEqualTo(RunState.APPLIED);
+            assertThat(operations).isGreaterThan(100);
+            RowHistogram after = histogram(table, Way.EXACT);
+            assertThat(skew(after).regions()).isEqualTo(4);
+            assertThat(skew(after).spread()).isLessThan(0.02);
+            assertThat(perServer(after))
+                    .hasSize(2)
+                    .allSatisfy((server, count) -> assertThat(count).isEqualTo(2));
+            assertThat(table.total()).isEqualTo(before);
+            assertSwitchesOn();
+            assertRestored(table, after);
+            BalancePlan again = service().plan(connection, request(table, 4));
+            assertThat(again.proposal().steps()).isEmpty();
+        }
+    }
+
+    @Test
+    void balance_ofSeveralTablesKilledInTheMidst_goesOnWhereItWas() throws IOException, InterruptedException {
+        try (SkewedTable first = new SkewedTable(connection, "balance_killed_it", 12_000, 500, 9000);
+                SkewedTable second = new SkewedTable(connection, "balance_beside_it", 9000, 8000, 8500)) {
+            Total before = first.total();
+            Total beside = second.total();
+            BalancePlans plans = service()
+                    .plans(
+                            connection,
+                            List.of(
+                                    request(first, 3),
+                                    request(second, 3),
+                                    new BalanceRequest(
+                                            "no_such_table",
+                                            Objective.ROWS,
+                                            Way.INDEX,
+                                            OptionalInt.empty(),
+                                            0.01,
+                                            0.01)));
+            assertThat(plans.refused())
+                    .singleElement()
+                    .satisfies(problem -> assertThat(problem.code()).isEqualTo(BalanceError.TABLE_MISSING));
+            BalanceBatch batch = service().kept(plans.work().orElseThrow());
+            assertThat(batch.plans()).hasSize(2);
+            assertThat(KilledBalance.at(7, home, batch.id(), lab)).isTrue();
+            assertThat(states()).containsExactly(RunState.APPLYING);
+
+            Run run = service().apply(connection, BalancePlanFile.read(home, batch.id()), BalanceService.AWAY_PERCENT);
+
+            assertThat(run.state()).isEqualTo(RunState.APPLIED);
+            for (SkewedTable table : List.of(first, second)) {
+                RowHistogram after = histogram(table, Way.EXACT);
+                assertThat(skew(after).spread()).isLessThan(0.03);
+                assertThat(perServer(after).values()).allMatch(count -> count <= 2);
+            }
+            assertThat(first.total()).isEqualTo(before);
+            assertThat(second.total()).isEqualTo(beside);
+            assertSwitchesOn();
+        }
+    }
+
+    @Test
+    void plan_bySampledRequests_cutsWhereTheyAre() throws IOException {
+        try (SkewedTable table = new SkewedTable(connection, "requests_it", 4000, 2000);
+                Traffic traffic = new Traffic(connection.configuration(), table, 0, 1000)) {
+            BalancePlan plan = service()
+                    .plan(
+                            connection,
+                            new BalanceRequest(
+                                    table.name.getNameAsString(),
+                                    Objective.REQUESTS,
+                                    Way.INDEX,
+                                    OptionalInt.of(2),
+                                    0.05,
+                                    0.01,
+                                    Duration.ofSeconds(2)));
+
+            assertThat(traffic.stop()).isGreaterThan(100);
+            // All requests are to rows 0 to 999.
+            assertThat(plan.proposal().boundaries())
+                    .singleElement()
+                    .satisfies(cut -> assertThat(RowKey.ofHex(cut).toString()).isBetween("row00000400", "row00000600"));
+            try (Admin admin = connection.admin()) {
+                assertThat(admin.getDescriptor(table.name).getCoprocessorDescriptors())
+                        .isEmpty();
+            }
+        }
+    }
+
+    @Test
+    void take_ofATableHalfOfWhichIsInMemory_countsThatHalf() throws IOException {
+        try (SkewedTable table = new SkewedTable(connection, "memory_it", 20_000, 1000, 12_000)) {
+            table.write(20_000, 20_500);
+            // Less than the MiB that servers count in.
+            assertThat(histogram(table, Way.INDEX).rowsHigh()).isBetween(20_500.0, 60_000.0);
+            assertThat(histogram(table, Way.SERVERS).rowsHigh()).isBetween(20_500.0, 21_500.0);
+            table.write(20_500, 40_000);
+            long inMemory = table.memstoreBytes();
+            assertThat(histogram(table, Way.INDEX).rows()).isEqualTo(40_000);
+
+            RowHistogram taken = new FineRows(connection, line -> {})
+                    .take(table.name.getNameAsString(), Way.INDEX, OptionalInt.of(4), 0.05);
+
+            assertThat(taken.way()).isEqualTo(Way.INDEX);
+            assertThat(taken.rows()).isEqualTo(40_000);
+            assertThat(table.memstoreBytes())
+                    .as("nothing was flushed")
+                    .isEqualTo(inMemory)
+                    .isPositive();
+        }
+    }
+
+    /** The client gives up at once, the HMaster goes on: the table names a jar that must be there when regions open. */
+    @Test
+    void take_byServersWhoseAlterEndsLate_leavesTheTableServedAndIsCleanedUpByTheNext() throws IOException {
+        try (SkewedTable table = new SkewedTable(connection, "late_it", 1_000);
+                ClusterConnection hasty = ClusterConnection.open(hastyClient().toString())) {
+            assertThatThrownBy(() ->
+                            new HistogramService(hasty, line -> {}).take(table.name.getNameAsString(), Way.SERVERS))
+                    .isInstanceOfSatisfying(
+                            HConfigException.class,
+                            failure -> assertThat(failure.problems().get(0).code())
+                                    .isEqualTo(BalanceError.HISTOGRAM_FAILED));
+
+            assertThat(histogram(table, Way.SERVERS).rows()).isEqualTo(1_000);
+            try (Admin admin = connection.admin()) {
+                assertThat(admin.getDescriptor(table.name).getCoprocessorDescriptors())
+                        .isEmpty();
+            }
+        }
+    }
+
+    /** The lab's client configuration with a wait for procedures of a millisecond. */
+    private Path hastyClient() throws IOException {
+        String site = Files.readString(lab.clientDirectory().resolve("hbase-site.xml"));
+        Path directory = Files.createDirectory(home.resolve("hasty"));
+        Files.writeString(
+                directory.resolve("hbase-site.xml"),
+                site.replace(
+                        "</configuration>",
+                        "<property><name>hbase.client.sync.wait.timeout.msec</name><value>1</value></property>"
+                                + "</configuration>"));
+        return directory;
+    }
+
+    @Test
+    void take_ofATableThatIsMissing_saysSo() {
+        assertThatThrownBy(() -> new HistogramService(connection, line -> {}).take("no_such_table", Way.INDEX))
+                .isInstanceOfSatisfying(
+                        HConfigException.class,
+                        failure -> assertThat(failure.problems().get(0).code()).isEqualTo(BalanceError.TABLE_MISSING));
+    }
+
+    /** Someone moves a region; it comes back. */
+    private void assertRestored(SkewedTable table, RowHistogram balanced) throws IOException {
+        try (Admin admin = connection.admin()) {
+            Layout layout = Layout.read(connection.hbase(), table.name);
+            Layout.Place first = layout.regions().get(0);
+            admin.move(
+                    first.info().getEncodedNameAsBytes(),
+                    admin.getRegionServers(true).stream()
+                            .filter(server -> !server.equals(first.server().orElseThrow()))
+                            .findFirst()
+                            .orElseThrow());
+        }
+        assertThat(service().restore(connection, table.name.getNameAsString()).steps())
+                .hasSize(1);
+        assertThat(perServer(histogram(table, Way.EXACT))).isEqualTo(perServer(balanced));
+    }
+
+    private RowHistogram histogram(SkewedTable table, Way way) {
+        return new HistogramService(connection, line -> {}).take(table.name.getNameAsString(), way);
+    }
+
+    private static Skew skew(RowHistogram histogram) {
+        return Skew.of(histogram.regions().stream()
+                .mapToDouble(region -> region.rows())
+                .toArray());
+    }
+
+    private static Map<String, Integer> perServer(RowHistogram histogram) {
+        Map<String, Integer> counts = new TreeMap<>();
+        histogram.regions().forEach(region -> counts.merge(region.server(), 1, Integer::sum));
+        return counts;
+    }
+
+    private static BalanceRequest request(SkewedTable table, int regions) {
+        return new BalanceRequest(
+                table.name.getNameAsString(), Objective.ROWS, Way.INDEX, OptionalInt.of(regions), 0.005, 0.01);
+    }
+
+    private List<RunState> states() {
+        try (Journal journal = Journal.open(home, InstantSource.system())) {
+            return journal.history().stream().map(Run::state).toList();
+        }
+    }
+
+    private BalanceService service() {
+        return new BalanceService(home, InstantSource.system(), System::nanoTime, System.err::println);
+    }
+
+    private void assertSwitchesOn() throws IOException {
+        try (Admin admin = connection.admin()) {
+            assertThat(admin.isBalancerEnabled()).isTrue();
+            assertThat(admin.isNormalizerEnabled()).isTrue();
+            assertThat(admin.isSplitEnabled()).isTrue();
+            assertThat(admin.isMergeEnabled()).isTrue();
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package org.hconfig.hbase.rebalance;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.hadoop.hbase.TableName;
+import org.hconfig.hbase.model.RowKey;
+import org.hconfig.hbase.rebalance.plan.BalanceRules;
+import org.hconfig.hbase.rebalance.plan.Balancing;
+import org.hconfig.hbase.rebalance.plan.Costs;
+import org.hconfig.hbase.rebalance.plan.Point;
+import org.hconfig.hbase.rebalance.plan.Proposal;
+import org.hconfig.hbase.rebalance.plan.RegionRows;
+import org.hconfig.hbase.rebalance.plan.RowHistogram;
+import org.hconfig.hbase.rebalance.plan.Way;
+
+/** Tables in memory whose regions hold given numbers of rows, and plans that make them equal. */
+final class FakePlans {
+    private FakePlans() {}
+
+    static RowKey key(long number) {
+        return RowKey.of(ByteBuffer.allocate(8).putLong(number).array());
+    }
+
+    /** Regions of a table that hold so many rows each. */
+    static FakeRegions regions(int servers, List<Long> rows) {
+        return regions("t", servers, rows);
+    }
+
+    /** Regions of a table of this name. */
+    static FakeRegions regions(String table, int servers, List<Long> rows) {
+        return new FakeRegions(TableName.valueOf(table), servers, starts(rows).subList(1, rows.size()));
+    }
+
+    private static List<RowKey> starts(List<Long> rows) {
+        List<RowKey> starts = new ArrayList<>();
+        long below = 0;
+        for (int i = 0; i < rows.size(); i++) {
+            starts.add(i == 0 ? RowKey.EMPTY : key(below * 1000 + i));
+            below += rows.get(i);
+        }
+        return starts;
+    }
+
+    /** The plan that makes so many equal regions of them. */
+    static BalancePlan plan(List<Long> rows, FakeRegions regions, int wanted) {
+        List<RowKey> starts = starts(rows);
+        List<RegionRows> found = new ArrayList<>();
+        long below = 0;
+        for (int i = 0; i < rows.size(); i++) {
+            List<Point> points = new ArrayList<>();
+            for (long row = 1; row < rows.get(i); row++) {
+                points.add(new Point(key((below + row) * 1000 + i), row, row * 100.0));
+            }
+            long count = rows.get(i);
+            Layout.Place place = regions.now().regions().get(i);
+            found.add(new RegionRows(
+                    "r" + i,
+                    starts.get(i),
+                    i + 1 < rows.size() ? starts.get(i + 1) : RowKey.EMPTY,
+                    place.address(),
+                    count,
+                    count,
+                    count,
+                    count * 100,
+                    0,
+                    points,
+                    1));
+            below += count;
+        }
+        RowHistogram histogram = new RowHistogram(regions.now().table().getNameAsString(), Way.EXACT, found, List.of());
+        Proposal proposal =
+                Balancing.of(histogram, BalanceRules.STANDARD.into(wanted), regions.others(), Costs.STANDARD);
+        return new BalancePlan(
+                1,
+                "balance-0",
+                "now",
+                "lab",
+                "id",
+                regions.now().table().getNameAsString(),
+                Way.EXACT,
+                "rows",
+                regions.now().boundaries(),
+                proposal);
+    }
+}

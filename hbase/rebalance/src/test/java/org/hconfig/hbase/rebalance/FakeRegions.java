@@ -1,0 +1,456 @@
+package org.hconfig.hbase.rebalance;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.LongSupplier;
+import org.apache.hadoop.hbase.ServerName;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.RegionInfo;
+import org.apache.hadoop.hbase.client.RegionInfoBuilder;
+import org.hconfig.hbase.model.RowKey;
+
+/**
+ * A table's regions in memory that behave as HBase's do: what was asked for shows after a few looks, a region that came out
+ * of a split or merge refuses another until it was compacted and closed, and whoever is killed leaves orders that go on.
+ */
+final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier {
+    static final TableName TABLE = TableName.valueOf("t");
+
+    private static final Duration LOOK = Duration.ofMillis(250);
+    private static final Duration CHORE = Duration.ofMinutes(2);
+    /** For so long a server remembers where a region went, whether it is back or not. */
+    private static final Duration MEMORY = Duration.ofMinutes(2);
+
+    private static final int LOOKS_NEEDED = 2;
+
+    private final TableName table;
+    private final TreeMap<RowKey, Region> regions = new TreeMap<>();
+    private final List<ServerName> servers = new ArrayList<>();
+    private final List<Slow> underWay = new ArrayList<>();
+    private final Map<String, Integer> asked = new HashMap<>();
+    private final List<Integer> crowdsWhenSplit = new ArrayList<>();
+    private boolean clients;
+    private int lost;
+    private long nanos;
+    private long births;
+    private long awayUntil;
+    private int looksLeft = Integer.MAX_VALUE;
+    private String verdict = "";
+
+    /** What a killed process would not survive. */
+    static final class Killed extends Error {
+        private static final long serialVersionUID = 1L;
+    }
+
+    private enum Files {
+        OWN,
+        REFERENCES,
+        COMPACTED
+    }
+
+    private static final class Region {
+        final RegionInfo info;
+        Optional<ServerName> server;
+        Files files = Files.REFERENCES;
+        boolean tracesOfAMerge;
+        long compactedAt;
+        final List<Stay> stays = new ArrayList<>();
+        final Map<ServerName, Went> went = new HashMap<>();
+
+        Region(RegionInfo info, Optional<ServerName> server) {
+            this.info = info;
+            this.server = server;
+        }
+    }
+
+    /** What a server remembers of a region that left it. */
+    private record Went(ServerName to, long at) {}
+
+    /** Regions that begin at the table's start and at some keys, served by the servers in turn. */
+    FakeRegions(int serverCount, List<RowKey> boundaries) {
+        this(TABLE, serverCount, boundaries);
+    }
+
+    /** The same of another table. */
+    FakeRegions(TableName table, int serverCount, List<RowKey> boundaries) {
+        this.table = table;
+        for (int i = 0; i < serverCount; i++) {
+            servers.add(ServerName.valueOf("s" + i, 16020, 1));
+        }
+        List<RowKey> keys = new ArrayList<>(List.of(RowKey.EMPTY));
+        keys.addAll(boundaries);
+        for (int i = 0; i < keys.size(); i++) {
+            RowKey end = i + 1 < keys.size() ? keys.get(i + 1) : RowKey.EMPTY;
+            put(keys.get(i), end, Optional.of(servers.get(i % serverCount))).files = Files.OWN;
+        }
+    }
+
+    /** All regions were moved to the first server a moment ago. */
+    void crowd() {
+        regions.values().forEach(region -> go(region, servers.get(0)));
+    }
+
+    /** Somebody waits for regions that are away. */
+    void clients() {
+        clients = true;
+    }
+
+    /** How many regions were split or merged while servers sent their clients in a circle. */
+    int lost() {
+        return lost;
+    }
+
+    /** Nobody answers for a while. */
+    void away(Duration time) {
+        awayUntil = nanos + time.toNanos();
+    }
+
+    /** From now on every split and merge is refused in these words; none when empty. */
+    void refuse(String words) {
+        verdict = words;
+    }
+
+    /** HConfig dies at its look with this number, from 0; never when negative. */
+    void killAt(int look) {
+        looksLeft = look;
+    }
+
+    /** A region was merged before, so that its parents are still known. */
+    void leaveTraces(RowKey start) {
+        Region region = at(start);
+        region.files = Files.REFERENCES;
+        region.tracesOfAMerge = true;
+    }
+
+    /** How often something was asked for: {@code split}, {@code merge}, {@code move}, {@code compact}, {@code janitor}. */
+    int asked(String what) {
+        return asked.getOrDefault(what, 0);
+    }
+
+    /** For each split that was asked for, how many of the regions its server had then. */
+    List<Integer> crowdsWhenSplit() {
+        return List.copyOf(crowdsWhenSplit);
+    }
+
+    /** For each server, how many of the things that were asked for are under way on its regions. */
+    Map<String, Integer> busy() {
+        Map<String, Integer> busy = new TreeMap<>();
+        for (Slow slow : underWay) {
+            Set<String> servers = new TreeSet<>();
+            slow.places.forEach(place -> servers.add(place.address()));
+            servers.forEach(server -> busy.merge(server, 1, Integer::sum));
+        }
+        return busy;
+    }
+
+    /** Region counts by server. */
+    Map<String, Integer> spread() {
+        Map<String, Integer> counts = new TreeMap<>();
+        others().keySet().forEach(server -> counts.put(server, 0));
+        regions.values()
+                .forEach(region ->
+                        counts.merge(region.server.orElseThrow().getAddress().toString(), 1, Integer::sum));
+        return counts;
+    }
+
+    @Override
+    public long getAsLong() {
+        return nanos;
+    }
+
+    @Override
+    public Layout layout() throws IOException {
+        answer();
+        if (looksLeft-- == 0) {
+            throw new Killed();
+        }
+        return now();
+    }
+
+    @Override
+    public void look(Collection<TableName> tables) {
+        // Every look of these hands is a new one.
+    }
+
+    @Override
+    public int steps(String server) {
+        return 3;
+    }
+
+    @Override
+    public int inAll() {
+        return Integer.MAX_VALUE;
+    }
+
+    @Override
+    public boolean sparing() {
+        return clients;
+    }
+
+    /** Splits, merges and moves under way. */
+    int underWay() {
+        return underWay.size();
+    }
+
+    /** The regions, without a look that counts. */
+    Layout now() {
+        return new Layout(
+                table,
+                regions.values().stream()
+                        .map(region -> new Layout.Place(region.info, region.server))
+                        .toList());
+    }
+
+    @Override
+    public List<ServerName> servers() throws IOException {
+        answer();
+        return List.copyOf(servers);
+    }
+
+    @Override
+    public Map<String, Integer> others() {
+        Map<String, Integer> others = new TreeMap<>();
+        servers.forEach(server -> others.put(server.getAddress().toString(), 0));
+        return others;
+    }
+
+    @Override
+    public Order split(Layout.Place place, RowKey at) {
+        count("split");
+        crowdsWhenSplit.add(spread().get(place.address()));
+        return order(List.of(place), () -> {
+            Region parent = at(place.start());
+            end(parent);
+            regions.remove(place.start());
+            put(place.start(), at, parent.server);
+            put(at, place.end(), parent.server);
+        });
+    }
+
+    @Override
+    public Order merge(List<Layout.Place> places) {
+        count("merge");
+        return order(places, () -> {
+            Optional<ServerName> server = at(places.get(0).start()).server;
+            places.forEach(place -> end(at(place.start())));
+            places.forEach(place -> regions.remove(place.start()));
+            Region merged =
+                    put(places.get(0).start(), places.get(places.size() - 1).end(), server);
+            merged.tracesOfAMerge = true;
+        });
+    }
+
+    @Override
+    public Order move(Layout.Place place, ServerName to) {
+        count("move");
+        return slow(List.of(place), "", () -> {
+            Region region = at(place.start());
+            go(region, to);
+            if (region.files == Files.COMPACTED) {
+                region.files = Files.OWN;
+            }
+        });
+    }
+
+    @Override
+    public Order reopen() {
+        count("reopen");
+        return slow(
+                List.of(),
+                "",
+                () -> regions.values().stream()
+                        .filter(region -> region.files == Files.COMPACTED)
+                        .forEach(region -> region.files = Files.OWN));
+    }
+
+    @Override
+    public void compact(Layout.Place place) throws IOException {
+        answer();
+        count("compact");
+        Region region = at(place.start());
+        if (region.files == Files.REFERENCES) {
+            region.files = Files.COMPACTED;
+            region.compactedAt = nanos;
+        }
+    }
+
+    @Override
+    public boolean compacting(Layout.Place place) throws IOException {
+        answer();
+        return nanos - at(place.start()).compactedAt < 3 * LOOK.toNanos();
+    }
+
+    @Override
+    public boolean referring(Layout.Place place) throws IOException {
+        answer();
+        count("referring");
+        return at(place.start()).files != Files.OWN;
+    }
+
+    @Override
+    public List<Stay> stays(Layout.Place place) throws IOException {
+        answer();
+        List<Stay> stays = at(place.start()).stays;
+        return stays.subList(0, Math.min(3, stays.size()));
+    }
+
+    @Override
+    public void forgetMergedParents() throws IOException {
+        answer();
+        count("janitor");
+        regions.values().forEach(region -> region.tracesOfAMerge &= region.files != Files.OWN);
+    }
+
+    @Override
+    public void pause() {
+        long chores = nanos / CHORE.toNanos();
+        nanos += LOOK.toNanos();
+        for (Slow slow : List.copyOf(underWay)) {
+            if (++slow.looks >= LOOKS_NEEDED) {
+                underWay.remove(slow);
+                slow.happen();
+            }
+        }
+        if (nanos / CHORE.toNanos() > chores) {
+            regions.values().stream()
+                    .filter(region -> region.files == Files.COMPACTED)
+                    .forEach(region -> region.files = Files.OWN);
+        }
+    }
+
+    @Override
+    public void close() {
+        // There is nothing to give back.
+    }
+
+    private Order order(List<Layout.Place> places, Runnable effect) {
+        if (nanos < awayUntil) {
+            return slow(places, "ConnectException: nobody there", effect);
+        }
+        if (!verdict.isEmpty()) {
+            return slow(places, verdict, effect);
+        }
+        for (Layout.Place place : places) {
+            Region region = at(place.start());
+            String name = place.info().getEncodedName();
+            if (places.size() > 1 && region.tracesOfAMerge) {
+                return slow(
+                        places,
+                        "MergeRegionException: Skip merging, because a parent, " + name
+                                + ", has a merge qualifier (major compact it)",
+                        effect);
+            }
+            if (region.files != Files.OWN) {
+                return slow(
+                        places,
+                        places.size() > 1
+                                ? "MergeRegionException: Skip merging, because a parent, " + name + ", is not mergeable"
+                                : "DoNotRetryIOException: " + name + " NOT splittable",
+                        effect);
+            }
+        }
+        return slow(places, "", effect);
+    }
+
+    private Slow slow(List<Layout.Place> places, String refusal, Runnable effect) {
+        Slow slow = new Slow(places, refusal, effect);
+        underWay.add(slow);
+        return slow;
+    }
+
+    private final class Slow implements Order {
+        private final List<Layout.Place> places;
+        private String refused;
+        private final Runnable effect;
+        private int looks;
+        private boolean over;
+
+        Slow(List<Layout.Place> places, String refused, Runnable effect) {
+            this.places = places;
+            this.refused = refused;
+            this.effect = effect;
+        }
+
+        void happen() {
+            over = true;
+            if (!places.stream().allMatch(FakeRegions.this::isThere)) {
+                refused = "UnknownRegionException: it was split or merged meanwhile";
+            }
+            if (refused.isEmpty()) {
+                effect.run();
+            }
+        }
+
+        @Override
+        public boolean ended() {
+            return over;
+        }
+
+        @Override
+        public Optional<String> refusal() {
+            return over && !refused.isEmpty() ? Optional.of(refused) : Optional.empty();
+        }
+    }
+
+    private void go(Region region, ServerName to) {
+        ServerName from = region.server.orElseThrow();
+        if (!from.equals(to)) {
+            region.went.put(from, new Went(to, nanos));
+            region.server = Optional.of(to);
+            region.stays.add(0, new Stay(to, nanos / 1_000_000));
+        }
+    }
+
+    /** The region is no more: its clients go from server to server until one does not know where it went, or for ever. */
+    private void end(Region region) {
+        Set<ServerName> seen = new HashSet<>();
+        Optional<ServerName> at = region.server;
+        while (at.isPresent() && seen.add(at.get())) {
+            at = Optional.ofNullable(region.went.get(at.get()))
+                    .filter(went -> nanos - went.at() < MEMORY.toNanos())
+                    .map(Went::to);
+        }
+        lost += at.isPresent() ? 1 : 0;
+    }
+
+    private void answer() throws IOException {
+        if (nanos < awayUntil) {
+            throw new IOException("nobody answers");
+        }
+    }
+
+    private void count(String what) {
+        asked.merge(what, 1, Integer::sum);
+    }
+
+    private boolean isThere(Layout.Place place) {
+        Region region = regions.get(place.start());
+        return region != null && region.info.equals(place.info());
+    }
+
+    private Region at(RowKey start) {
+        return Optional.ofNullable(regions.get(start)).orElseThrow();
+    }
+
+    private Region put(RowKey start, RowKey end, Optional<ServerName> server) {
+        RegionInfo info = RegionInfoBuilder.newBuilder(table)
+                .setStartKey(start.bytes())
+                .setEndKey(end.bytes())
+                .setRegionId(++births)
+                .build();
+        Region region = new Region(info, server);
+        server.ifPresent(first -> region.stays.add(new Stay(first, nanos / 1_000_000)));
+        regions.put(start, region);
+        return region;
+    }
+}

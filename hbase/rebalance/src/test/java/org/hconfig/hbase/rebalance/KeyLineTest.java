@@ -1,0 +1,39 @@
+package org.hconfig.hbase.rebalance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class KeyLineTest {
+    @Test
+    void place_ofDecimalKeys_isTheirShare() {
+        KeyLine line = new KeyLine(key("row0000"), key("row8000"), List.of(key("row0000"), key("row7999")));
+
+        assertThat(line.place(key("row2000"))).isCloseTo(0.25, within(1e-6));
+        assertThat(new String(line.key(0.5), StandardCharsets.US_ASCII)).startsWith("row4000");
+    }
+
+    @Test
+    void place_ofBinaryKeys_isTheirShare() {
+        byte[] first = {1, 0, 0};
+        byte[] last = {1, (byte) 0x80, 0};
+        KeyLine line = new KeyLine(first, last, List.of(first, last));
+
+        assertThat(line.place(new byte[] {1, 0x20, 0})).isCloseTo(0.25, within(1e-6));
+        assertThat(line.key(0.5)).startsWith(1, 0x40);
+    }
+
+    @Test
+    void place_ofASingleKey_isZero() {
+        KeyLine line = new KeyLine(key("a"), key("a"), List.of(key("a")));
+
+        assertThat(line.place(key("a"))).isZero();
+    }
+
+    private static byte[] key(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.hbase.rebalance;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,104 @@
+package org.hconfig.hbase.rebalance.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalLong;
+import org.hconfig.hbase.rebalance.plan.Pace.Bounds;
+import org.hconfig.testkit.Check;
+import org.hconfig.testkit.Gen;
+import org.junit.jupiter.api.Test;
+
+class PaceTest {
+    private static final Bounds BOUNDS = new Bounds(8, 4, 100_000, 100, 5, 20);
+    private static final Pressure CALM = pressure(30_000, 1, 0, 2);
+
+    @Test
+    void steps_ofAServerNeverSeen_areAsManyAsCanBe() {
+        assertThat(Pace.of(BOUNDS).steps("a:1")).isEqualTo(8);
+    }
+
+    @Test
+    void next_aboveAnyBound_halvesTheStepsOfThatServer() {
+        for (Pressure busy : List.of(
+                pressure(130_000, 1, 0, 2),
+                pressure(30_000, 101, 0, 2),
+                pressure(30_000, 1, 6, 2),
+                pressure(30_000, 1, 0, 21))) {
+            Pace pace = Pace.of(BOUNDS).next(Map.of("a:1", CALM, "b:1", CALM));
+
+            pace = pace.next(Map.of("a:1", busy, "b:1", CALM));
+
+            assertThat(pace.steps("a:1")).isEqualTo(4);
+            assertThat(Objects.requireNonNull(pace.servers().get("a:1")).tooMuch())
+                    .hasSize(1);
+            assertThat(pace.steps("b:1")).isEqualTo(8);
+        }
+    }
+
+    @Test
+    void next_ofAServerThatWasSlowBefore_comparesItWithItself() {
+        Pace slow = Pace.of(BOUNDS).next(Map.of("a:1", pressure(500_000, 1, 0, 0)));
+
+        assertThat(slow.steps("a:1")).isEqualTo(8);
+        assertThat(slow.next(Map.of("a:1", pressure(1_900_000, 1, 0, 0))).steps("a:1"))
+                .isEqualTo(8);
+        assertThat(slow.next(Map.of("a:1", pressure(2_100_000, 1, 0, 0))).steps("a:1"))
+                .isEqualTo(4);
+    }
+
+    @Test
+    void next_whenItIsCalmAgain_addsOneAtALook() {
+        Pace pace = Pace.of(BOUNDS);
+        for (int i = 0; i < 5; i++) {
+            pace = pace.next(Map.of("a:1", pressure(0, 1000, 0, 0)));
+        }
+        assertThat(pace.steps("a:1")).isEqualTo(1);
+        for (int i = 2; i <= 8; i++) {
+            pace = pace.next(Map.of("a:1", CALM));
+            assertThat(pace.steps("a:1")).isEqualTo(i);
+        }
+        assertThat(pace.next(Map.of("a:1", CALM)).steps("a:1")).isEqualTo(8);
+    }
+
+    @Test
+    void next_ofAServerThatShowsNothing_keepsItsPace() {
+        Pace pace = Pace.of(BOUNDS).next(Map.of("a:1", pressure(0, 1000, 0, 0)));
+
+        assertThat(pace.next(Map.of()).steps("a:1")).isEqualTo(4);
+        assertThat(pace.next(Map.of(
+                                "a:1",
+                                new Pressure(
+                                        OptionalLong.empty(),
+                                        OptionalLong.empty(),
+                                        OptionalLong.empty(),
+                                        OptionalLong.empty())))
+                        .steps("a:1"))
+                .isEqualTo(4);
+    }
+
+    @Test
+    void next_ofAnything_leavesOneStepToAllOfThem() {
+        Check.forAll(200, Gen.lists(Gen.longs(0, 400), 30), queues -> {
+            Pace pace = Pace.of(BOUNDS);
+            for (long queue : queues) {
+                pace = pace.next(Map.of("a:1", pressure(queue * 1000, queue, queue / 40, queue / 10)));
+                assertThat(pace.steps("a:1")).isBetween(1, 8);
+            }
+        });
+    }
+
+    @Test
+    void bounds_thatAreNone_areRefused() {
+        assertThatThrownBy(() -> new Bounds(0, 4, 1, 1, 1, 1)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new Bounds(3, 1, 1, 1, 1, 1)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    private static Pressure pressure(long p99, long calls, long flushes, long compactions) {
+        return new Pressure(
+                OptionalLong.of(p99), OptionalLong.of(calls), OptionalLong.of(flushes), OptionalLong.of(compactions));
+    }
+}

@@ -1,5 +1,0 @@
-/** Histograms of tables on a real cluster, and what makes their regions equal. */
-@NullMarked
-package org.hconfig.hbase.balance;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Collections of garbage at the same moment on all servers that carry a table. */
-@NullMarked
-package org.hconfig.hbase.collections;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Loads by puts: reading, routing and sending overlap, and what fails is routed again. */
-@NullMarked
-package org.hconfig.hbase.load.puts;
-
-import org.jspecify.annotations.NullMarked;

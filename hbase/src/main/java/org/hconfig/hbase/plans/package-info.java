@@ -1,5 +1,0 @@
-/** Plans for HBase from request to rollback: what the command line, the bench and the console call. */
-@NullMarked
-package org.hconfig.hbase.plans;
-
-import org.jspecify.annotations.NullMarked;

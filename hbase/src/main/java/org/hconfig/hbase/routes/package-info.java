@@ -1,5 +1,0 @@
-/** The framework's hands for HBase: tables created pre-split and spread, altered with their regions reopened, dropped. */
-@NullMarked
-package org.hconfig.hbase.routes;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package org.hconfig.hbase.balance;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package org.hconfig.hbase.collections;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Tests of plans. */
-@NullMarked
-package org.hconfig.hbase.plans;
-
-import org.jspecify.annotations.NullMarked;

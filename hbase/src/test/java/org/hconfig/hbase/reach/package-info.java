@@ -1,4 +1,0 @@
-@NullMarked
-package org.hconfig.hbase.reach;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package org.hconfig.hbase.site;
-
-import org.jspecify.annotations.NullMarked;

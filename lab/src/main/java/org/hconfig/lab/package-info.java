@@ -1,7 +1,0 @@
-/**
- * A real local cluster: HDFS, ZooKeeper, HMaster and RegionServers, each its own process.
- */
-@NullMarked
-package org.hconfig.lab;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,0 @@
-/**
- * The words everyone speaks in: immutable records, sizes, units and errors. Depends on the JDK alone.
- */
-@NullMarked
-package org.hconfig.model;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,0 @@
-package org.hconfig.model;
-
-import org.hconfig.testkit.ParsersFuzzing;
-
-/** This module's parsers. */
-class ParsersFuzzTest extends ParsersFuzzing {}

@@ -1,4 +1,0 @@
-@NullMarked
-package org.hconfig.model.io;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,126 @@
+package org.hconfig.xconfig.apply;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.hconfig.core.HConfigException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Removes files of a home by {@link Retention}, whenever another one is written. What cannot be removed stays and is logged:
+ * nobody's plan or load fails for it.
+ */
+public final class OldFiles {
+    private static final Logger LOG = LoggerFactory.getLogger(OldFiles.class);
+    private static final String JSON = ".json";
+
+    private final Path home;
+    private final InstantSource clock;
+    private final Retention retention;
+
+    /**
+     * What removes files of one home.
+     *
+     * @param home {@code $HCONFIG_HOME}
+     */
+    public OldFiles(Path home, InstantSource clock) {
+        this(home, clock, Retention.STANDARD);
+    }
+
+    OldFiles(Path home, InstantSource clock, Retention retention) {
+        this.home = home;
+        this.clock = clock;
+        this.retention = retention;
+    }
+
+    /** Removes old plans that nobody gave a file of their own, but for those of unfinished runs. */
+    public void prunePlans() {
+        Path plans = home.resolve("plans");
+        try {
+            List<Retention.Item> items = plans(plans);
+            if (!retention.expired(items, clock.instant()).isEmpty()) {
+                List<String> open = unfinished();
+                prune(
+                        "plans",
+                        items.stream().filter(item -> !open.contains(item.id())).toList(),
+                        id -> plans.resolve(id + JSON));
+            }
+        } catch (IOException | HConfigException failure) {
+            LOG.warn("old plans stay in {}", plans, failure);
+        }
+    }
+
+    /**
+     * Removes files or directories, and notes it in the journal.
+     *
+     * @param kind what they are: {@code loads}
+     * @param newestFirst all of them
+     * @param place where one is, by its id
+     */
+    public void prune(String kind, List<Retention.Item> newestFirst, Function<String, Path> place) {
+        List<Retention.Item> removed = new ArrayList<>();
+        for (Retention.Item item : retention.expired(newestFirst, clock.instant())) {
+            if (deleted(place.apply(item.id()))) {
+                removed.add(item);
+            }
+        }
+        if (!removed.isEmpty()) {
+            try (Journal journal = Journal.open(home, clock)) {
+                journal.pruned(kind, removed);
+            } catch (HConfigException unknown) {
+                LOG.warn("{} {} were pruned, which is not noted", removed.size(), kind, unknown);
+            }
+        }
+    }
+
+    private List<Retention.Item> plans(Path directory) throws IOException {
+        List<Retention.Item> items = new ArrayList<>();
+        try (Stream<Path> files = Files.list(directory)) {
+            for (Path file : files.toList()) {
+                String name = Optional.ofNullable(file.getFileName())
+                        .map(Path::toString)
+                        .orElse("");
+                if (name.endsWith(JSON) && Files.isRegularFile(file)) {
+                    items.add(new Retention.Item(
+                            name.substring(0, name.length() - JSON.length()),
+                            Files.getLastModifiedTime(file).toInstant(),
+                            true,
+                            ""));
+                }
+            }
+        }
+        items.sort(Comparator.comparing(Retention.Item::since).reversed());
+        return items;
+    }
+
+    private List<String> unfinished() {
+        try (Journal journal = Journal.open(home, clock)) {
+            return journal.history().stream()
+                    .filter(run -> run.state().unfinished())
+                    .map(Run::planId)
+                    .toList();
+        }
+    }
+
+    /** Deletes a file, or a directory with what it holds; links themselves, not what they point to. */
+    private static boolean deleted(Path path) {
+        try (Stream<Path> files = Files.walk(path)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+            return true;
+        } catch (IOException | UncheckedIOException failure) {
+            LOG.warn("{} is not deleted", path, failure);
+            return false;
+        }
+    }
+}

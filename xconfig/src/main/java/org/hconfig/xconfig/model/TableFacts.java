@@ -1,0 +1,47 @@
+package org.hconfig.xconfig.model;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A table as it stands.
+ *
+ * @param name the table's name
+ * @param exists whether it exists; when not, everything else is empty
+ * @param enabled whether it is enabled
+ * @param families names of its column families, sorted
+ * @param regions number of its regions
+ * @param storeBytes bytes of its store files
+ * @param settings values set on the table itself: descriptor attributes ({@code MEMSTORE_FLUSHSIZE}) under their
+ *     catalogue key, and its {@code CONFIGURATION}
+ * @param familySettings the same, set on each family
+ */
+public record TableFacts(
+        String name,
+        boolean exists,
+        boolean enabled,
+        List<String> families,
+        int regions,
+        long storeBytes,
+        Map<String, String> settings,
+        Map<String, Map<String, String>> familySettings) {
+    /** Copies what it is given. */
+    public TableFacts {
+        families = families.stream().sorted().toList();
+        settings = Map.copyOf(settings);
+        TreeMap<String, Map<String, String>> copy = new TreeMap<>();
+        familySettings.forEach((family, values) -> copy.put(family, Map.copyOf(values)));
+        familySettings = java.util.Collections.unmodifiableMap(copy);
+    }
+
+    /** A table that does not exist yet. */
+    public static TableFacts absent(String name) {
+        return new TableFacts(name, false, false, List.of(), 0, 0, Map.of(), Map.of());
+    }
+
+    /** True for a name of the database's own tables or of HConfig's, which nobody tunes. */
+    public static boolean internal(String name) {
+        return name.startsWith("hbase:") || name.startsWith("hconfig:");
+    }
+}
