@@ -1,0 +1,59 @@
+package org.hconfig.cli.reference;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Words that texts for people do not use: private, archaic or ambiguous ones, for which plain English has others. */
+final class BannedWords {
+    /** A word, and what to write instead. */
+    private record Banned(Pattern pattern, String instead) {}
+
+    private static final List<Banned> ALL = List.of(
+            banned("mend(s|ed|ing)?", "fix"),
+            banned("anew", "again"),
+            banned("beside", "next to, in addition to"),
+            banned("meanwhile", "during this time, or the name of the period"),
+            banned("half-?way", "before it ended"),
+            banned("put(s|ting)? up with", "tolerate, accept"),
+            banned("in good order", "gracefully"),
+            banned("(take|takes|took|taken|taking) back", "revert, roll back"),
+            banned("(give|gives|gave|given|giving) back", "restore"),
+            banned("birth|last words", "start; end of the log"),
+            banned("hurts?", "causes a problem"),
+            banned("is heard|are heard", "takes precedence"),
+            banned("surely", "significantly, or the confidence"),
+            banned("(the )?(old|young) part", "old generation, young generation"),
+            banned("to and fro", "in both directions"),
+            banned("tells? (of|what|how|which|that)|told (of|what|how|which|that)", "says, reports, shows"));
+
+    private static final Pattern CODE = Pattern.compile("`[^`]*`|\\*[^*]+\\*|\"[^\"]*\"|\\]\\([^)]*\\)");
+
+    private BannedWords() {}
+
+    private static Banned banned(String regex, String instead) {
+        return new Banned(Pattern.compile("\\b(?:" + regex + ")\\b", Pattern.CASE_INSENSITIVE), instead);
+    }
+
+    /** What a Markdown page says in such words, outside of code and quotations, as {@code line: word (instead)}. */
+    static List<String> in(List<String> lines) {
+        List<String> found = new ArrayList<>();
+        boolean block = false;
+        for (int i = 0; i < lines.size(); i++) {
+            String line = lines.get(i);
+            if (line.stripLeading().startsWith("```")) {
+                block = !block;
+            } else if (!block) {
+                String text = CODE.matcher(line).replaceAll(" ");
+                for (Banned banned : ALL) {
+                    Matcher matcher = banned.pattern().matcher(text);
+                    while (matcher.find()) {
+                        found.add((i + 1) + ": '" + matcher.group() + "' (write: " + banned.instead() + ")");
+                    }
+                }
+            }
+        }
+        return found;
+    }
+}
