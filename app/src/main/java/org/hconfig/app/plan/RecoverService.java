@@ -131,8 +131,9 @@ public final class RecoverService {
                 mark.ifPresent(found -> {
                     found.parts().stream()
                             .filter(part -> !part.regions().isEmpty())
-                            .forEach(part -> steps.add("move " + Count.of(part.regions().size(), "region") + " back to "
-                                    + part.server().words()));
+                            .forEach(part ->
+                                    steps.add("move " + Count.of(part.regions().size(), "region") + " back to "
+                                            + part.server().words()));
                     found.switches().ifPresent(former -> steps.add("set the switches: " + former));
                     steps.add("remove the mark; values that the run's steps set stay");
                 });

@@ -108,8 +108,8 @@ final class OnePe {
         List<KeySample.SampledRow> rows = new ArrayList<>();
         for (long i = 0; i < SAMPLE; i++) {
             String key = String.format(Locale.ROOT, "%0" + KEY_BYTES + "d", i * spec.totalRows() / SAMPLE);
-            rows.add(
-                    new KeySample.SampledRow(RowKey.of(key.getBytes(StandardCharsets.US_ASCII)), KEY_BYTES + VALUE_BYTES));
+            rows.add(new KeySample.SampledRow(
+                    RowKey.of(key.getBytes(StandardCharsets.US_ASCII)), KEY_BYTES + VALUE_BYTES));
         }
         return new KeySample(rows);
     }

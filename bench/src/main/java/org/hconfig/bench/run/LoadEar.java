@@ -30,7 +30,8 @@ final class LoadEar implements LoadProgress {
     public synchronized void sample(LoadSample sample) {
         phases.next(sample);
         recorder.progress(phases.acked(), phases.handled());
-        progress.rate(run + ": " + sample.phase(), Math.max(0, sample.rows()), sample.rowsTotal(), sample.rowsPerSecond());
+        progress.rate(
+                run + ": " + sample.phase(), Math.max(0, sample.rows()), sample.rowsTotal(), sample.rowsPerSecond());
     }
 
     /** Rows handled by the client in all phases together, as of the last sample. */

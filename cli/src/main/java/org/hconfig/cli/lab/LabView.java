@@ -25,7 +25,8 @@ final class LabView {
         List<String> lines = new ArrayList<>();
         lines.add("Lab in " + status.directory() + ": " + state(status));
         lines.add("HBase " + status.hbaseVersion() + " on Hadoop " + status.hadoopVersion() + ", "
-                + Count.of(status.regionServers(), "RegionServer") + " with a heap of " + new DataSize(status.heapBytes()) + ", "
+                + Count.of(status.regionServers(), "RegionServer") + " with a heap of "
+                + new DataSize(status.heapBytes()) + ", "
                 + status.cpu() + (status.cpuReason().isEmpty() ? "" : " (" + status.cpuReason() + ")"));
         status.hbaseSite().forEach((key, value) -> lines.add("Setting:  " + key + "=" + value));
         status.jvmOptions().forEach(option -> lines.add("JVM:  " + option));

@@ -20,9 +20,8 @@ public final class DatasetOptions {
     @Parameters(
             arity = "0..*",
             paramLabel = "FILE",
-            description =
-                    "Text files with the rows, also packed (gzip, zstd, bzip2, xz, lz4, snappy); local paths, or"
-                            + " URIs that Hadoop opens. For load without --create, also - for standard input.")
+            description = "Text files with the rows, also packed (gzip, zstd, bzip2, xz, lz4, snappy); local paths, or"
+                    + " URIs that Hadoop opens. For load without --create, also - for standard input.")
     private List<String> files = List.of();
 
     @Option(

@@ -30,7 +30,8 @@ final class DryRunView {
         lines.add("  engine    " + dry.engine().word() + ": " + dry.why());
         lines.add("  rows      "
                 + (dry.rowsEstimated() > 0 ? "about " + Figures.count(dry.rowsEstimated()) : "number not known"));
-        lines.add("  rejected  " + Figures.count(dry.rejectsRead()) + " of the first " + Figures.count(dry.rowsRead(), "row"));
+        lines.add("  rejected  " + Figures.count(dry.rejectsRead()) + " of the first "
+                + Figures.count(dry.rowsRead(), "row"));
         boolean own = ownTimestamps(dry);
         if (!dry.rows().isEmpty()) {
             if (!own) {

@@ -58,8 +58,9 @@ final class LoadCall {
                     .map(run -> result.withNotes(List.of(valuesNote(result.table(), run.id()))))
                     .orElse(result);
         } catch (HConfigException unread) {
-            return result.withNotes(List.of("it is not known whether table " + result.table()
-                    + " still has values for a load: " + unread.problems().get(0).what()));
+            return result.withNotes(
+                    List.of("it is not known whether table " + result.table() + " still has values for a load: "
+                            + unread.problems().get(0).what()));
         }
     }
 

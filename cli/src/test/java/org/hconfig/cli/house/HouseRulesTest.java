@@ -33,8 +33,8 @@ class HouseRulesTest {
     void main_ofEveryModule_isSeen() {
         for (String module : HouseRules.MAY_KNOW.keySet()) {
             assertThat(HouseRules.packages(module))
-                    .allSatisfy(name ->
-                            assertThat(main).anyMatch(type -> (type.getPackageName() + "..").startsWith(name)
+                    .allSatisfy(name -> assertThat(main)
+                            .anyMatch(type -> (type.getPackageName() + "..").startsWith(name)
                                     || type.getPackageName().startsWith(name.replace("..", "."))));
         }
         assertThat(main).noneMatch(type -> type.getName().contains("testkit"));

@@ -31,8 +31,7 @@ class LoadListenerTest {
 
     @Test
     void text_ofAPhaseThatCountsNoRows_isItsNameAlone_andJsonHasNoRows() {
-        LoadSample sample =
-                new LoadSample("moving HFiles in", 10, LoadSample.ROWS_NOT_COUNTED, 150_000, 0, 0, 0, 0, 0);
+        LoadSample sample = new LoadSample("moving HFiles in", 10, LoadSample.ROWS_NOT_COUNTED, 150_000, 0, 0, 0, 0, 0);
 
         assertThat(LoadListener.text(sample)).isEqualTo("moving HFiles in");
         assertThat(LoadReport.Sample.of(sample).rows()).isNull();

@@ -123,7 +123,9 @@ public record RunMark(
     public String state() {
         String left = parts.stream()
                 .map(part -> "; " + part.server().words() + " was being changed"
-                        + (part.regions().isEmpty() ? "" : ", " + Count.of(part.regions().size(), "region", "belongs", "belong") + " there"))
+                        + (part.regions().isEmpty()
+                                ? ""
+                                : ", " + Count.of(part.regions().size(), "region", "belongs", "belong") + " there"))
                 .collect(Collectors.joining());
         return "HConfig " + origin.version() + " with the home " + origin.home() + " on "
                 + origin.owner().substring(origin.owner().indexOf('@') + 1)

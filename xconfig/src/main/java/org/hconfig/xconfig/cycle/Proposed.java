@@ -59,6 +59,9 @@ record Proposed(Plan plan) {
 
     /** What it leaves out, in words to be appended. */
     String deferred() {
-        return plan.deferred().isEmpty() ? "" : ", but for " + Count.of(plan.deferred().size(), "change") + " that " + (plan.deferred().size() == 1 ? "is" : "are") + " deferred";
+        return plan.deferred().isEmpty()
+                ? ""
+                : ", but for " + Count.of(plan.deferred().size(), "change") + " that "
+                        + (plan.deferred().size() == 1 ? "is" : "are") + " deferred";
     }
 }

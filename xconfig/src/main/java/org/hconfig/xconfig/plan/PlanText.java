@@ -73,11 +73,11 @@ public final class PlanText {
     public List<String> brief(Plan plan) {
         List<String> lines = new ArrayList<>();
         plan.creation()
-                .ifPresent(creation -> lines.add("+ create table " + creation.table() + " with "
-                        + Count.of(creation.regions(), "region")));
+                .ifPresent(creation -> lines.add(
+                        "+ create table " + creation.table() + " with " + Count.of(creation.regions(), "region")));
         plan.changes()
-                .forEach(change -> lines.add("~ " + change.target() + ": " + change.key() + " "
-                        + values(change) + ", " + how(plan, change)));
+                .forEach(change -> lines.add("~ " + change.target() + ": " + change.key() + " " + values(change) + ", "
+                        + how(plan, change)));
         lines.add(summary(plan));
         return lines.stream().map(PrintableText::line).toList();
     }
@@ -143,9 +143,7 @@ public final class PlanText {
 
     private void change(Lines lines, String sign, Change change, String how) {
         lines.add("", sign + " " + change.key());
-        lines.add(
-                "      ",
-                change.target() + ": " + values(change) + ", " + how);
+        lines.add("      ", change.target() + ": " + values(change) + ", " + how);
         lines.add("      ", "why:  " + change.reason());
         lines.add("      ", "calc: " + change.calculation());
         lines.add("      ", "from: " + change.source());
@@ -155,7 +153,8 @@ public final class PlanText {
         String from = change.current()
                 .map(value -> display(change, value, change.proposed()))
                 .orElseGet(() -> display(change, change.effective(), change.proposed()) + " (not set)");
-        return from + " → " + display(change, change.proposed(), change.current().orElse(change.effective()));
+        return from + " → "
+                + display(change, change.proposed(), change.current().orElse(change.effective()));
     }
 
     private static String how(Plan plan, Change change) {

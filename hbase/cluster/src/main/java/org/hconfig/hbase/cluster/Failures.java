@@ -13,11 +13,12 @@ public final class Failures {
     private static final int LENGTH_MAX = 300;
 
     /** The package before the name of an exception. */
-    private static final Pattern PACKAGE = Pattern.compile("\\b(?:[a-z_][a-z0-9_]*\\.)+(?:[A-Z]\\w*\\$)?([A-Z]\\w*(?:Exception|Error))\\b");
+    private static final Pattern PACKAGE =
+            Pattern.compile("\\b(?:[a-z_][a-z0-9_]*\\.)+(?:[A-Z]\\w*\\$)?([A-Z]\\w*(?:Exception|Error))\\b");
 
     /** How HBase's RPC client introduces the cause of a failed call. */
-    private static final Pattern CALL_FAILED =
-            Pattern.compile("^Call to (?:address=)?(\\S+) failed on (?:\\w+ )?exception: (?:\\w+: (?=\\w+(?:Exception|Error): ))?");
+    private static final Pattern CALL_FAILED = Pattern.compile(
+            "^Call to (?:address=)?(\\S+) failed on (?:\\w+ )?exception: (?:\\w+: (?=\\w+(?:Exception|Error): ))?");
 
     private Failures() {}
 

@@ -70,7 +70,8 @@ final class RegionSpreader {
         Set<String> servers = RegionPlaces.carriers(admin);
         last.add("regions per server: " + counts(placed, servers));
         if (moving > 0 || placed.size() < found.size()) {
-            last.add(Count.of(moving, "region") + " in transition, " + (found.size() - placed.size()) + " without a server");
+            last.add(Count.of(moving, "region") + " in transition, " + (found.size() - placed.size())
+                    + " without a server");
             return false;
         }
         List<Placement.Move> moves = Placement.moves(placed, servers);

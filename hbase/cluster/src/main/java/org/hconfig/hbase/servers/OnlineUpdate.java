@@ -75,7 +75,8 @@ final class OnlineUpdate {
         Map<String, String> shown = live.configuration(move.server()).orElse(Map.of());
         List<RegionInfo> overwritten = new Overwritten(admin, shown).of(regions);
         if (!overwritten.isEmpty()) {
-            progress.accept(Count.of(overwritten.size(), "region", "has", "have") + " settings of their own that the update overwrote");
+            progress.accept(Count.of(overwritten.size(), "region", "has", "have")
+                    + " settings of their own that the update overwrote");
             reopening.reopen(move, name, overwritten, memory, progress);
         }
     }

@@ -135,7 +135,8 @@ final class Restart {
                 throw new HConfigException(
                         SiteError.REGIONS_STAY,
                         move.server().words() + " still carries regions, and is not restarted",
-                        Count.of(admin.getRegions(name).size(), "region", "is", "are") + " on it, after all others had moved away",
+                        Count.of(admin.getRegions(name).size(), "region", "is", "are")
+                                + " on it, after all others had moved away",
                         "see who creates or moves regions, then go on with the run or roll it back");
             }
         }

@@ -28,7 +28,8 @@ class FailuresTest {
 
         assertThat(Failures.text("org.apache.hadoop.hbase.ipc.FailedServerException", listed))
                 .isEqualTo("FailedServerException: rs1:16020: This server is in the failed servers list: rs1:16020");
-        assertThat(Failures.text("java.io.IOException", "java.io.IOException: java.io.IOException: disk")).isEqualTo("IOException: disk");
+        assertThat(Failures.text("java.io.IOException", "java.io.IOException: java.io.IOException: disk"))
+                .isEqualTo("IOException: disk");
         assertThat(Failures.text("IOException", "java.net.ConnectException: refused"))
                 .isEqualTo("IOException: ConnectException: refused");
     }

@@ -91,7 +91,9 @@ public record RegionCount(int perServer, int servers, String reason) {
                     "ask for another number with --regions-per-server");
         }
         return new RegionCount(
-                perServer, servers, Count.of(regions, "region") + " = " + perServer + " × " + Count.of(servers, "server") + ": " + reason);
+                perServer,
+                servers,
+                Count.of(regions, "region") + " = " + perServer + " × " + Count.of(servers, "server") + ": " + reason);
     }
 
     private static long partsOf(long bytes, int servers, DataSize part) {

@@ -19,7 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class HotKeysTest {
     private static final int ROWS = 20_000;
-    private static final List<RowKey> QUARTERS = List.of(RowKey.ofText("user3"), RowKey.ofText("user5"), RowKey.ofText("user7"));
+    private static final List<RowKey> QUARTERS =
+            List.of(RowKey.ofText("user3"), RowKey.ofText("user5"), RowKey.ofText("user7"));
 
     @TempDir
     Path directory;

@@ -10,7 +10,6 @@ import org.HdrHistogram.Histogram;
  * when called for each request, not meant to be called for each cell.
  */
 public final class LoadMeter {
-    private static final Supplier<String> NO_STALL = () -> "";
     private static final long LATENCY_MAX_NANOS = 3_600_000_000_000L;
 
     private final LongAdder rows = new LongAdder();
@@ -25,7 +24,7 @@ public final class LoadMeter {
     private volatile String phase = "starting";
     private volatile long rowsBefore;
     private volatile boolean rowsCounted = true;
-    private volatile Supplier<String> stall = NO_STALL;
+    private volatile Supplier<String> stall = () -> "";
     private volatile Runnable whenPhaseBegins = () -> {};
 
     /** Names what the load is doing from now on and starts counting rows, cells and bytes anew. */
@@ -44,7 +43,7 @@ public final class LoadMeter {
         bytes.reset();
         rowsBefore = rowsAlreadyFinished;
         rowsCounted = counted;
-        stall = NO_STALL;
+        stall = () -> "";
         phase = name;
         whenPhaseBegins.run();
     }

@@ -7,8 +7,9 @@ import org.hconfig.hbase.model.RowKey;
 import org.junit.jupiter.api.Test;
 
 class RefusalTest {
-    private final List<Layout.Place> places =
-            new FakeRegions(1, List.of(RowKey.ofHex("61"), RowKey.ofHex("62"))).now().regions();
+    private final List<Layout.Place> places = new FakeRegions(1, List.of(RowKey.ofHex("61"), RowKey.ofHex("62")))
+            .now()
+            .regions();
 
     @Test
     void wantsFilesOfItsOwn_ofReferences_isTrue() {

@@ -198,9 +198,8 @@ final class DialectScanner implements RecordScanner {
             if (one == dialect.escape() && at + 1 < end) {
                 byte next = bytes[++at];
                 int control = ESCAPABLE.indexOf(next);
-                int coded = control < 0 && dialect.copyText() && !hasMeaning(next)
-                        ? CopyEscapes.length(bytes, at, end)
-                        : 0;
+                int coded =
+                        control < 0 && dialect.copyText() && !hasMeaning(next) ? CopyEscapes.length(bytes, at, end) : 0;
                 if (coded > 0) {
                     unescaped[out++] = CopyEscapes.value(bytes, at, coded);
                     at += coded - 1;

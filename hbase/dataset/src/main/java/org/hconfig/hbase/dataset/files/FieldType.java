@@ -80,13 +80,12 @@ enum FieldType {
 
     /** What is wrong with a text that is not of this type. */
     private String fault(String text) {
-        String range =
-                switch (this) {
-                    case SHORT -> Short.MIN_VALUE + " to " + Short.MAX_VALUE;
-                    case INT -> Integer.MIN_VALUE + " to " + Integer.MAX_VALUE;
-                    case LONG -> Long.MIN_VALUE + " to " + Long.MAX_VALUE;
-                    default -> "";
-                };
+        String range = switch (this) {
+            case SHORT -> Short.MIN_VALUE + " to " + Short.MAX_VALUE;
+            case INT -> Integer.MIN_VALUE + " to " + Integer.MAX_VALUE;
+            case LONG -> Long.MIN_VALUE + " to " + Long.MAX_VALUE;
+            default -> "";
+        };
         return !range.isEmpty() && text.matches("[+-]?[0-9]+")
                 ? "outside the range of " + word() + ", " + range
                 : "no " + word();
@@ -102,7 +101,8 @@ enum FieldType {
             case DOUBLE -> Bytes.toBytes(finite(Double.parseDouble(number(text)), text));
             case BOOLEAN -> Bytes.toBytes(truth(text));
             case BIGDECIMAL -> Bytes.toBytes(decimal(text));
-            case HEX -> HexFormat.of().parseHex(text.startsWith("0x") || text.startsWith("\\x") ? text.substring(2) : text);
+            case HEX ->
+                HexFormat.of().parseHex(text.startsWith("0x") || text.startsWith("\\x") ? text.substring(2) : text);
             case BASE64 -> Base64.getDecoder().decode(text);
             case DATE -> Bytes.toBytes(millis(text));
             case REVERSED_TIMESTAMP ->

@@ -106,8 +106,7 @@ final class FileFacts {
 
     /** The rows of all files, by those in so many bytes of them on the disk. */
     private static long share(long rows, long bytesRead, List<SourceFile> files) {
-        long bytes =
-                files.stream().mapToLong(file -> file.input().sizeOrZero()).sum();
+        long bytes = files.stream().mapToLong(file -> file.input().sizeOrZero()).sum();
         return rows == 0 ? 0 : Math.max(1, Math.round(bytes * (double) rows / Math.max(1, bytesRead)));
     }
 

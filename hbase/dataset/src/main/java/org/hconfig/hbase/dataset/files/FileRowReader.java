@@ -133,7 +133,11 @@ final class FileRowReader implements RowReader {
     private boolean endsData() throws IOException {
         if (!endMark.isEmpty()) {
             rejects.reject(new Reject(
-                    stretch.file().name(), endMark, "\\.", null, "\\. ends the data of COPY, and more lines follow it"));
+                    stretch.file().name(),
+                    endMark,
+                    "\\.",
+                    null,
+                    "\\. ends the data of COPY, and more lines follow it"));
             endMark = "";
         }
         boolean ends = dialect != null && dialect.endsData(lines.buffer(), lines.from(), lines.to());

@@ -127,7 +127,9 @@ final class HeaderMapping {
                     LoadError.COLUMNS,
                     "column mapping names fields that are not there: " + String.join(", ", unknown),
                     "the header is " + String.join(", ", header),
-                    header.size() == 1 ? SeparatorHint.next(header.get(0), "correct the names") : near(unknown, header));
+                    header.size() == 1
+                            ? SeparatorHint.next(header.get(0), "correct the names")
+                            : near(unknown, header));
         }
         List<ColumnEntry> byPlace = new ArrayList<>();
         for (String name : header) {

@@ -6,6 +6,7 @@ import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -84,7 +85,7 @@ record InputFile(String name, long size, long modifiedMillis, Packing packing, O
         };
         return new Counted(
                 new InputFile(name, size, modifiedMillis, packing, counting),
-                () -> newest.get().at());
+                () -> Optional.ofNullable(newest.get()).map(AccountedStream::at).orElse(0L));
     }
 
     /** True when it has to be unpacked, so that it can only be read from its beginning. */

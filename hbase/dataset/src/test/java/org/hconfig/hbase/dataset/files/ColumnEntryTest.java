@@ -34,8 +34,8 @@ class ColumnEntryTest {
 
     @Test
     void of_aTypeThatIsNone_withStringAfterIt_isTheQualifier() {
-        assertThat(Objects.requireNonNull(ColumnEntry.of("cf:amount:money:string=amount")
-                                .column())
+        assertThat(Objects.requireNonNull(
+                                ColumnEntry.of("cf:amount:money:string=amount").column())
                         .qualifierName())
                 .isEqualTo("amount:money");
     }

@@ -73,16 +73,18 @@ class CopyTextTest {
     void endMark_withoutEscapes_isARowLikeAnyOther() throws IOException {
         FileSourceSpec spec = spec("k1\ta\n\\.\n");
 
-        assertThat(Rows.read(Sources.open(spec, Rows.options(1 << 20)), rejects)).hasSize(1);
+        assertThat(Rows.read(Sources.open(spec, Rows.options(1 << 20)), rejects))
+                .hasSize(1);
         assertThat(rejects).singleElement().extracting(Rows.Reject::position).isEqualTo("2");
     }
 
     private List<String> values(String text, @Nullable String quote) throws IOException {
-        FileSourceSpec spec = spec(text)
-                .withOptions(new FileOptions(quote, "\\", null, "\\N", false, false, 0, 0, List.of()));
+        FileSourceSpec spec =
+                spec(text).withOptions(new FileOptions(quote, "\\", null, "\\N", false, false, 0, 0, List.of()));
         return Rows.read(Sources.open(spec, Rows.options(1 << 20)), rejects).stream()
                 .map(row -> HexFormat.ofDelimiter(" ")
-                        .formatHex(Objects.requireNonNull(row.cells().get("cf:v")).getBytes(UTF_8)))
+                        .formatHex(
+                                Objects.requireNonNull(row.cells().get("cf:v")).getBytes(UTF_8)))
                 .toList();
     }
 

@@ -46,9 +46,23 @@ class FieldTypeTest {
 
     @ParameterizedTest
     @CsvSource({
-        "int,1.0", "int,''", "int,' 1'", "long,x", "float,1e400", "float,1f",
-        "double,' 1'", "double,1d", "double,''", "boolean,yes", "bigdecimal,1/2", "hex,abc", "hex,zz", "base64,a",
-        "date,2026-02-30", "date,yesterday", "date,2026-01-02T25:00:00"
+        "int,1.0",
+        "int,''",
+        "int,' 1'",
+        "long,x",
+        "float,1e400",
+        "float,1f",
+        "double,' 1'",
+        "double,1d",
+        "double,''",
+        "boolean,yes",
+        "bigdecimal,1/2",
+        "hex,abc",
+        "hex,zz",
+        "base64,a",
+        "date,2026-02-30",
+        "date,yesterday",
+        "date,2026-01-02T25:00:00"
     })
     void bytes_ofATextThatIsNone_saySo(String type, String text) {
         assertThatThrownBy(() -> bytes(type, text))

@@ -96,18 +96,21 @@ class JsonSourceTest {
 
         read("{\"key\":\"k\",\"a\":1}\n" + String.join("\n", lines) + "\n", "cf");
 
-        assertThat(rejects).hasSize(lines.size()).allSatisfy(reject -> assertThat(reject.reason())
-                .startsWith("not JSON: ")
-                .doesNotContainIgnoringCase("enable", "Feature", "StreamRead", "`"));
+        assertThat(rejects)
+                .hasSize(lines.size())
+                .allSatisfy(reject -> assertThat(reject.reason())
+                        .startsWith("not JSON: ")
+                        .doesNotContainIgnoringCase("enable", "Feature", "StreamRead", "`"));
     }
 
     @Test
     void keyThatIsAnObject_isRejectedAsOne() throws IOException {
         read("{\"key\":\"k\",\"a\":1}\n{\"key\":{\"b\":1},\"a\":1}\n", "cf");
 
-        assertThat(rejects).singleElement().satisfies(reject -> assertThat(reject.reason())
-                .contains("'key'")
-                .endsWith("is an object"));
+        assertThat(rejects)
+                .singleElement()
+                .satisfies(
+                        reject -> assertThat(reject.reason()).contains("'key'").endsWith("is an object"));
     }
 
     @Test

@@ -58,7 +58,10 @@ class PackedInputTest {
         StringBuilder csv = new StringBuilder();
         int rows = 400_000;
         for (int row = 0; row < rows; row++) {
-            csv.append("k").append(1_000_000 + row).append(',').append(Long.toHexString(random.nextLong()))
+            csv.append("k")
+                    .append(1_000_000 + row)
+                    .append(',')
+                    .append(Long.toHexString(random.nextLong()))
                     .append('\n');
         }
         DatasetFacts facts = open("rows", packed(packing, csv.toString())).facts();

@@ -107,8 +107,9 @@ public record ClientTuning(
                 new DataSize(request),
                 byRegion
                         ? "its server takes them as one batch with one sync of the WAL"
-                        : "buffers for " + Count.of(facts.regions(), "region") + " in each reader would take more than a quarter of"
-                                + " the heap of " + new DataSize(facts.clientHeapBytes())));
+                        : "buffers for " + Count.of(facts.regions(), "region")
+                                + " in each reader would take more than a quarter of" + " the heap of "
+                                + new DataSize(facts.clientHeapBytes())));
         long bytesMax = Math.max(2 * request, Math.min(budget, waiting * request));
         return new ClientTuning(readers, lanes, byRegion, (int) request, REQUEST_ROWS_MAX, inFlight, bytesMax, why);
     }

@@ -98,7 +98,8 @@ final class Pipeline implements Sending {
         LoadMeter.Counts counts = context.meter().counts();
         long resent = counts.resent();
         if (resent > 0) {
-            note(Count.of(resent, "row", "was", "were") + " sent more than once, last because of " + handler.lastTrouble());
+            note(Count.of(resent, "row", "was", "were") + " sent more than once, last because of "
+                    + handler.lastTrouble());
         }
         return new EngineResult(unfinishedChunks.get() == 0, List.copyOf(notes), counts.bytes());
     }

@@ -51,8 +51,8 @@ final class Troubles {
             return "no server answered";
         }
         List<String> texts = new ArrayList<>();
-        all.forEach((server, text) ->
-                texts.add(text + (dead.contains(server) ? "; the HMaster lists it as dead" : "")));
+        all.forEach(
+                (server, text) -> texts.add(text + (dead.contains(server) ? "; the HMaster lists it as dead" : "")));
         int more = texts.size() - SERVERS_MAX;
         return more <= 0
                 ? String.join("; ", texts)
@@ -70,7 +70,7 @@ final class Troubles {
         // The server's address is there already.
         String said = Failures.text(failure.error(), failure.message())
                 .replaceFirst(": \\S+:" + server.getPort() + ": ", ": ");
-        return name(server) + (Verdict.unreachable(failure.error()) ? " does not answer (" : " did not take rows (") + said
-                + ")";
+        return name(server) + (Verdict.unreachable(failure.error()) ? " does not answer (" : " did not take rows (")
+                + said + ")";
     }
 }

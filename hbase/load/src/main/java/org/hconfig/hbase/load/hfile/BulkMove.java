@@ -116,7 +116,8 @@ final class BulkMove {
                         ? ""
                         : waiting + " HFiles wait; no HFile was moved in for "
                                 + TimeUnit.NANOSECONDS.toSeconds(failedAt - progressAt) + " s, the last attempt failed "
-                                + TimeUnit.NANOSECONDS.toSeconds(nanoClock.getAsLong() - failedAt) + " s ago: " + reason);
+                                + TimeUnit.NANOSECONDS.toSeconds(nanoClock.getAsLong() - failedAt) + " s ago: "
+                                + reason);
     }
 
     private void heedStop(int waiting) {
@@ -134,7 +135,8 @@ final class BulkMove {
                             HFileError.BULK_LOAD,
                             Count.of(waiting, "HFile") + " could not be moved into table "
                                     + context.spec().table() + " for " + timeout.toSeconds() + " s",
-                            Failures.text(failure) + (dead.isEmpty() ? "" : "; the HMaster lists as dead: " + names(dead)),
+                            Failures.text(failure)
+                                    + (dead.isEmpty() ? "" : "; the HMaster lists as dead: " + names(dead)),
                             (dead.isEmpty()
                                             ? "See that all regions of the table are open"
                                             : "Start the server (in a lab: hconfig lab restart NAME)")

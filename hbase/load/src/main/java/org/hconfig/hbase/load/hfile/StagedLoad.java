@@ -154,7 +154,8 @@ public final class StagedLoad {
                 lost.addAll(move(staging, located.waiting()));
             }
             if (!lost.isEmpty()) {
-                notes.add(Count.of(lost.size(), "HFile", "was", "were") + " neither waiting nor in the table; all rows were written again,"
+                notes.add(Count.of(lost.size(), "HFile", "was", "were")
+                        + " neither waiting nor in the table; all rows were written again,"
                         + " which does no harm because they carry the same timestamp");
                 state = state.attempt(state.staging()).write(context.checkpoint());
                 return false;

@@ -27,7 +27,12 @@ final class Baseline {
 
     /** Reads it before the first row is written; later runs of a load are given what the first one read. */
     static Total of(
-            TableVerifier verifier, JobRecord job, RowSource source, Checkpoint checkpoint, LoadMeter meter, BooleanSupplier stop)
+            TableVerifier verifier,
+            JobRecord job,
+            RowSource source,
+            Checkpoint checkpoint,
+            LoadMeter meter,
+            BooleanSupplier stop)
             throws IOException, InterruptedException {
         if (job.spec().timestamp() == null && !source.marks().timestamps()) {
             return Total.NONE;
@@ -40,8 +45,8 @@ final class Baseline {
             return Total.NONE;
         }
         meter.phase("reading the table before the load", 0);
-        Total before = verifier.read(
-                job.spec().table(), timestamp(job, source), rows -> meter.finished(rows, 0, 0), stop);
+        Total before =
+                verifier.read(job.spec().table(), timestamp(job, source), rows -> meter.finished(rows, 0, 0), stop);
         if (stop.getAsBoolean()) {
             return Total.NONE;
         }

@@ -45,10 +45,13 @@ final class DuplicateNote {
         int least = facts.versions().getMin();
         int most = facts.versions().getMax();
         if (most == 1) {
-            return "of a column that several of them have, readers see only the newest value, because VERSIONS is 1" + equal;
+            return "of a column that several of them have, readers see only the newest value, because VERSIONS is 1"
+                    + equal;
         }
         return "values with different timestamps are versions of a column, of which "
-                + (least == most ? "the newest " + most + " are" : "the newest " + least + " to " + most + ", by family, are")
+                + (least == most
+                        ? "the newest " + most + " are"
+                        : "the newest " + least + " to " + most + ", by family, are")
                 + " kept (VERSIONS); readers get the newest unless they ask for more" + equal;
     }
 }

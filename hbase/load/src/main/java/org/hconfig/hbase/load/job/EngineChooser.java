@@ -66,14 +66,15 @@ public final class EngineChooser {
                     + " --engine hfiles loads much data faster");
         }
         if (bytes < SMALL_BYTES) {
-            return puts("about " + new DataSize(bytes) + " of row keys and values is little: below " + new DataSize(SMALL_BYTES)
-                    + " making and moving HFiles takes longer");
+            return puts("about " + new DataSize(bytes) + " of row keys and values is little: below "
+                    + new DataSize(SMALL_BYTES) + " making and moving HFiles takes longer");
         }
         DataSize need = new DataSize((long) (bytes * LOCAL_SPACE_FACTOR));
         if (need.bytes() > facts.localFreeBytes() || bytes > ONE_MACHINE_BYTES) {
             String outgrown = need.bytes() > facts.localFreeBytes()
                     ? "sorting needs about " + need + ", this machine has " + new DataSize(facts.localFreeBytes())
-                    : "about " + new DataSize(bytes) + " of row keys and values is more than one machine sorts in a night";
+                    : "about " + new DataSize(bytes)
+                            + " of row keys and values is more than one machine sorts in a night";
             return mapreduce
                     ? new Choice(EngineKind.MAPREDUCE, outgrown)
                     : puts(outgrown + ", and no MapReduce is at hand: that takes a client configured for YARN"

@@ -148,8 +148,8 @@ final class FileRejects implements Rejects {
             if (all.incrementAndGet() > limit) {
                 throw new HConfigException(
                         LoadError.REJECTS_TOO_MANY,
-                        "more than " + Count.of(limit, "row", "was", "were") + " rejected, the last one at " + reject.source() + ":"
-                                + reject.position(),
+                        "more than " + Count.of(limit, "row", "was", "were") + " rejected, the last one at "
+                                + reject.source() + ":" + reject.position(),
                         reject.reason(),
                         "look at " + target
                                 + "; correct the mapping or the input and load with --fresh, or go on with hconfig"

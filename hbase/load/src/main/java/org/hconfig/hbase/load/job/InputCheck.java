@@ -47,8 +47,8 @@ final class InputCheck {
         if (records.isPresent() && records.getAsLong() != known) {
             throw new HConfigException(
                     LoadError.RECORDS_DIFFER,
-                    job.spec().source().text() + " has " + Count.of(records.getAsLong(), "record") + " by a second count, and "
-                            + known + " were loaded or rejected",
+                    job.spec().source().text() + " has " + Count.of(records.getAsLong(), "record")
+                            + " by a second count, and " + known + " were loaded or rejected",
                     Count.of(done.total().rows(), "row", "was", "were") + " loaded and " + done.rejects()
                             + " rejected; either the input was changed meanwhile, or HConfig read it wrongly",
                     "keep the input; when it did not change, report a defect of HConfig with it. A load with --fresh reads"

@@ -72,7 +72,8 @@ final class JobRun {
                 rate == null ? opened : new ThrottledSource(opened, rate, nanoClock, TimeUnit.NANOSECONDS::sleep);
         try (FileCheckpoint checkpoint = FileCheckpoint.open(directory.resolve("checkpoint.log"))) {
             Checkpoint.Done before = checkpoint.done();
-            RegionWait wait = new RegionWait(spec.table(), RegionWait.Patience.of(spec, nanoClock, progress, cancellation));
+            RegionWait wait =
+                    new RegionWait(spec.table(), RegionWait.Patience.of(spec, nanoClock, progress, cancellation));
             if (puts(job.engine())) {
                 wait.read(() -> ResumeCheck.check(configuration, job, source, checkpoint), this::closedRegions);
             }
@@ -145,7 +146,8 @@ final class JobRun {
         notes.addAll(context.source().notes());
         unsafe.ifPresent(notes::add);
         if (verified.newerRows() > 0) {
-            notes.add(Count.of(verified.newerRows(), "row", "has", "have") + " cells in the table that are newer than this load's timestamp;"
+            notes.add(Count.of(verified.newerRows(), "row", "has", "have")
+                    + " cells in the table that are newer than this load's timestamp;"
                     + " of those columns readers get the newer values");
         }
         long duplicates = Math.max(ended.duplicateRows(), verified.repeats());

@@ -81,7 +81,8 @@ public final class Loader {
      */
     public LoadResult load(LoadSpec spec, LoadProgress progress, Cancellation cancellation) {
         SourceOptions options = preparation.options(spec.chunkBytes());
-        Opened opened = preparation.open(spec, options, RegionWait.Patience.of(spec, nanoClock, progress, cancellation));
+        Opened opened =
+                preparation.open(spec, options, RegionWait.Patience.of(spec, nanoClock, progress, cancellation));
         preparation.notes(spec, opened).forEach(progress::note);
         return run(job(spec, opened, options, progress), opened, progress, cancellation);
     }
@@ -142,7 +143,9 @@ public final class Loader {
         }
         LoadSpec spec = changes.apply(job.spec());
         Opened opened = preparation.open(
-                spec, preparation.options(job.chunkBytes()), RegionWait.Patience.of(spec, nanoClock, progress, cancellation));
+                spec,
+                preparation.options(job.chunkBytes()),
+                RegionWait.Patience.of(spec, nanoClock, progress, cancellation));
         if (!opened.table().cluster().equals(job.cluster())) {
             throw new HConfigException(
                     LoadError.JOB_CHANGED,

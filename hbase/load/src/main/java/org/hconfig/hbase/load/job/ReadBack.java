@@ -127,8 +127,7 @@ final class ReadBack {
                 e);
     }
 
-    private HConfigException unexplained(Total written, Total before, Total read, long rejects)
-            throws IOException {
+    private HConfigException unexplained(Total written, Total before, Total read, long rejects) throws IOException {
         String table = job.spec().table();
         boolean fewer = read.rows() < before.plus(written).rows();
         if (!source.once() && (fewer || source.marks().timesToLive())) {

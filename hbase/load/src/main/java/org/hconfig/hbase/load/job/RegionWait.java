@@ -62,8 +62,7 @@ final class RegionWait {
      * @param note told once why it waits
      * @param stopped true when the user asked to stop
      */
-    record Patience(
-            long nanos, LongSupplier nanoClock, Pause pause, Consumer<String> note, BooleanSupplier stopped) {
+    record Patience(long nanos, LongSupplier nanoClock, Pause pause, Consumer<String> note, BooleanSupplier stopped) {
         /** Reads once. */
         static final Patience NONE = new Patience(0, () -> 0, millis -> {}, note -> {}, () -> false);
 
@@ -106,7 +105,8 @@ final class RegionWait {
                     throw closed(table, counted(closed), e);
                 }
                 if (first) {
-                    patience.note().accept("waiting for regions to open: " + org.hconfig.hbase.cluster.Failures.text(e));
+                    patience.note()
+                            .accept("waiting for regions to open: " + org.hconfig.hbase.cluster.Failures.text(e));
                 }
             }
             if (patience.stopped().getAsBoolean()) {

@@ -207,7 +207,8 @@ public final class TableVerifier {
         Total due = before.plus(written);
         String why;
         if (read.rows() < written.rows()) {
-            why = Count.of(written.rows() - read.rows(), "row", "is", "are") + " missing, or keys that the input holds more than once";
+            why = Count.of(written.rows() - read.rows(), "row", "is", "are")
+                    + " missing, or keys that the input holds more than once";
         } else if (read.rows() > due.rows()) {
             why = Count.of(read.rows() - due.rows(), "row", "is", "are") + " there that this load did not write";
         } else if (read.cells() != due.cells()) {
@@ -224,6 +225,7 @@ public final class TableVerifier {
     }
 
     private static String text(Total total) {
-        return Count.of(total.rows(), "row") + ", " + Count.of(total.cells(), "cell") + ", checksum " + total.checksum();
+        return Count.of(total.rows(), "row") + ", " + Count.of(total.cells(), "cell") + ", checksum "
+                + total.checksum();
     }
 }

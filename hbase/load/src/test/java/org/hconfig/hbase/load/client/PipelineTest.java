@@ -217,9 +217,8 @@ class PipelineTest {
         }
         assertThat(reasons).first().asString().isEmpty();
         assertThat(reasons)
-                .anyMatch(why -> why.matches(
-                        "no acknowledgement for \\d\\d s: server server0:1 did not take rows"
-                                + " \\(RegionTooBusyException: memstore is full\\)"));
+                .anyMatch(why -> why.matches("no acknowledgement for \\d\\d s: server server0:1 did not take rows"
+                        + " \\(RegionTooBusyException: memstore is full\\)"));
     }
 
     private static EngineResult run(FakeJob job, FakeCluster cluster) {

@@ -27,15 +27,17 @@ class TroublesTest {
         assertThat(troubles.text(Set.of(), Set.of()))
                 .isEqualTo("server rs1:16020 does not answer (ConnectException: Connection refused)");
         assertThat(troubles.text(Set.of(RS1), Set.of(RS1)))
-                .isEqualTo("server rs1:16020 does not answer (ConnectException: Connection refused); the HMaster lists it"
-                        + " as dead");
+                .isEqualTo(
+                        "server rs1:16020 does not answer (ConnectException: Connection refused); the HMaster lists it"
+                                + " as dead");
         assertThat(troubles.unreachable()).containsExactly(RS1);
     }
 
     @Test
     void text_ofAServerThatAnswersWithAFailure_doesNotSayThatItIsSilent() {
         troubles.failed(
-                RS1, new Failure(0, 1, "org.apache.hadoop.hbase.RegionTooBusyException", "over memstore limit\n\tat x"));
+                RS1,
+                new Failure(0, 1, "org.apache.hadoop.hbase.RegionTooBusyException", "over memstore limit\n\tat x"));
 
         assertThat(troubles.text(Set.of(), Set.of()))
                 .isEqualTo("server rs1:16020 did not take rows (RegionTooBusyException: over memstore limit)");

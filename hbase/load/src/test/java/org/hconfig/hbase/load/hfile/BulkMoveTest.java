@@ -135,8 +135,9 @@ class BulkMoveTest {
         assertThatThrownBy(() -> move.move(files)).isInstanceOf(HConfigException.class);
         assertThat(reasons.get(0)).isEmpty();
         assertThat(reasons)
-                .anyMatch(why -> why.matches("3 HFiles wait; no HFile was moved in for 1\\d s, the last attempt failed 0 s"
-                        + " ago: IOException: region is not online"));
+                .anyMatch(why ->
+                        why.matches("3 HFiles wait; no HFile was moved in for 1\\d s, the last attempt failed 0 s"
+                                + " ago: IOException: region is not online"));
     }
 
     @Test

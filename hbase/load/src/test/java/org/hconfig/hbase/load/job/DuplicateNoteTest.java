@@ -16,14 +16,16 @@ class DuplicateNoteTest {
     @Test
     void of_putsWithOneTimestamp_keepsTheColumnsOfAllRows_andDoesNotSayWhichValueWins() {
         assertThat(DuplicateNote.of(1, List.of("k1"), facts(false, false, 3)))
-                .hasValue("1 row has a key that came before (for example k1): the table contains each such key once, with the"
-                        + " columns of all its rows; a column that several of them have contains one of these values, not"
-                        + " necessarily the last");
+                .hasValue(
+                        "1 row has a key that came before (for example k1): the table contains each such key once, with the"
+                                + " columns of all its rows; a column that several of them have contains one of these values, not"
+                                + " necessarily the last");
     }
 
     @Test
     void of_hfilesWithOneTimestamp_keepsTheLastValueOfAColumn() {
-        assertThat(note(facts(true, false, 3))).endsWith("a column that several of them have contains the last of these values");
+        assertThat(note(facts(true, false, 3)))
+                .endsWith("a column that several of them have contains the last of these values");
     }
 
     @Test
@@ -35,13 +37,18 @@ class DuplicateNoteTest {
 
     @Test
     void of_ownTimestampsAndSeveralVersions_saysHowManyAreKept() {
-        assertThat(note(facts(true, true, 5, 5))).contains("of which the newest 5 are kept (VERSIONS)").endsWith("the last of these values");
-        assertThat(note(facts(true, true, 1, 3))).contains("of which the newest 1 to 3, by family, are kept (VERSIONS)");
+        assertThat(note(facts(true, true, 5, 5)))
+                .contains("of which the newest 5 are kept (VERSIONS)")
+                .endsWith("the last of these values");
+        assertThat(note(facts(true, true, 1, 3)))
+                .contains("of which the newest 1 to 3, by family, are kept (VERSIONS)");
     }
 
     @Test
     void of_ownTimestampsOfATableThatMustNotBeDescribed_claimsNoNumber() {
-        assertThat(note(facts(false, true))).contains("as far as VERSIONS of the family allows").doesNotContain("VERSIONS is");
+        assertThat(note(facts(false, true)))
+                .contains("as far as VERSIONS of the family allows")
+                .doesNotContain("VERSIONS is");
     }
 
     private static String note(Facts facts) {

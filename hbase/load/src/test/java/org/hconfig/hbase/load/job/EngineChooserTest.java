@@ -46,8 +46,10 @@ class EngineChooserTest {
 
     @Test
     void sizeOfTheChoice_isThatOfKeysAndValues() {
-        assertChoice(facts(67_108, true, false, false, TEBIBYTE, ALL), EngineKind.PUTS, "of row keys and values is little");
-        assertChoice(facts(67_109, true, false, false, TEBIBYTE, ALL), EngineKind.HFILES, "of row keys and values, fits");
+        assertChoice(
+                facts(67_108, true, false, false, TEBIBYTE, ALL), EngineKind.PUTS, "of row keys and values is little");
+        assertChoice(
+                facts(67_109, true, false, false, TEBIBYTE, ALL), EngineKind.HFILES, "of row keys and values, fits");
     }
 
     @Test

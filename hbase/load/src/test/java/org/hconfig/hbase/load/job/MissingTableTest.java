@@ -19,7 +19,8 @@ class MissingTableTest {
 
     @Test
     void problem_withoutASimilarName_namesCommands_andTheNamespace() {
-        assertThat(MissingTable.problem(TableName.valueOf("t"), List.of("sales")).next())
+        assertThat(MissingTable.problem(TableName.valueOf("t"), List.of("sales"))
+                        .next())
                 .startsWith("add --create; or run hconfig plan --for bulk-load --table t --family FAMILY --out t.plan")
                 .endsWith("hconfig apply t.plan");
         assertThat(MissingTable.problem(TableName.valueOf("n:t"), List.of()).next())

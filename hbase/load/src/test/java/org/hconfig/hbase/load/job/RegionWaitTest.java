@@ -80,14 +80,16 @@ class RegionWaitTest {
 
     @Test
     void opening_ofCausesOfExhaustedRetries_isSeen() {
-        assertThat(RegionWait.opening(new IOException(new RetriesExhaustedException("t", new PleaseHoldException("master")))))
+        assertThat(RegionWait.opening(
+                        new IOException(new RetriesExhaustedException("t", new PleaseHoldException("master")))))
                 .isTrue();
         assertThat(RegionWait.opening(new IOException("x"))).isFalse();
     }
 
     @Test
     void word_ofClosedRegionsDuringALoad_isNoSilentCluster() {
-        assertThat(Failures.word(new NotServingRegionException("gone"), LoadSpec.of("t", YcsbSourceSpec.ofRows(5, "cf"))))
+        assertThat(Failures.word(
+                        new NotServingRegionException("gone"), LoadSpec.of("t", YcsbSourceSpec.ofRows(5, "cf"))))
                 .hasMessageContaining("HC-4039");
         assertThat(Failures.word(new ConnectException("gone"), LoadSpec.of("t", YcsbSourceSpec.ofRows(5, "cf"))))
                 .hasMessageContaining("HC-4030");

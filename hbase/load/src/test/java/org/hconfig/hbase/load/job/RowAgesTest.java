@@ -36,7 +36,9 @@ class RowAgesTest {
         assertThat(micros.notes())
                 .singleElement()
                 .asString()
-                .contains("about 50 %", Long.toString(millis * 1000), "are these microseconds?", "hide every later write");
+                .contains(
+                        "about 50 %",
+                        Long.toString(millis * 1000), "are these microseconds?", "hide every later write");
         assertThat(nanos.notes()).singleElement().asString().contains("about 100 %", "are these nanoseconds?");
     }
 

@@ -135,8 +135,8 @@ class BalancingTest {
                 below++;
             }
         }
-        RegionRows only =
-                new RegionRows("r", RowKey.EMPTY, RowKey.EMPTY, "s0:1", below, below, below, below * 100L, 0, points, 1);
+        RegionRows only = new RegionRows(
+                "r", RowKey.EMPTY, RowKey.EMPTY, "s0:1", below, below, below, below * 100L, 0, points, 1);
         return Balancing.of(
                 new RowHistogram("t", Way.EXACT, List.of(only), List.of()),
                 new BalanceRules(Objective.ROWS, java.util.OptionalInt.of(wanted), 0.05, 0.01, 0, PrefixRule.length(1)),

@@ -59,7 +59,8 @@ class QuantileErrorTest {
         return new RowHistogram(
                 "t",
                 Way.EXACT,
-                List.of(new RegionRows("r", RowKey.EMPTY, RowKey.EMPTY, "s:1", rows, rows, rows, rows, 0, points, every)),
+                List.of(new RegionRows(
+                        "r", RowKey.EMPTY, RowKey.EMPTY, "s:1", rows, rows, rows, rows, 0, points, every)),
                 List.of());
     }
 
