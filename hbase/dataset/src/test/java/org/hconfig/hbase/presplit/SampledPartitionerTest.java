@@ -100,7 +100,7 @@ class SampledPartitionerTest {
         SplitKeys splits = split(sample, 8);
 
         assertThat(splits.keys()).isEmpty();
-        assertThat(splits.notes()).anyMatch(note -> note.contains("1 regions instead of 8"));
+        assertThat(splits.notes()).anyMatch(note -> note.contains("1 region instead of 8"));
     }
 
     @Test
