@@ -34,7 +34,7 @@ final class AtPhase implements LoadProgress {
 
     @Override
     public synchronized void sample(LoadSample sample) {
-        if (begun || sample.rows() < rows || !sample.phase().equals(phase)) {
+        if (begun || (rows > 0 && sample.rows() < rows) || !sample.phase().equals(phase)) {
             return;
         }
         begun = true;
