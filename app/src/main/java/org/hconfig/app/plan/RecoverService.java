@@ -13,6 +13,7 @@ import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.app.plan.Recovery.Action;
 import org.hconfig.app.plan.Recovery.Wish;
+import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.cluster.ClusterConnection;
@@ -25,7 +26,6 @@ import org.hconfig.xconfig.apply.Rollback;
 import org.hconfig.xconfig.apply.Run;
 import org.hconfig.xconfig.apply.RunMark;
 import org.hconfig.xconfig.apply.StepState;
-import org.hconfig.xconfig.model.Count;
 import org.hconfig.xconfig.plan.PlanError;
 
 /** Ends runs that were left unfinished on a cluster: by their journal where it is at hand, else by their mark. */

@@ -7,6 +7,7 @@ import org.hconfig.bench.result.BenchLoadResult;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
 import org.hconfig.bench.result.Statistics;
+import org.hconfig.core.Count;
 
 /** A bench's result as a few lines for the terminal, none wider than 80 columns. */
 public final class BenchText {
@@ -37,7 +38,7 @@ public final class BenchText {
                         + Figures.count(result.dataset().rows()) + " rows of "
                         + result.dataset().fieldCount() + " × "
                         + result.dataset().fieldLength() + " B; "
-                        + result.repeats() + (result.repeats() == 1 ? " pair." : " pairs."));
+                        + Count.of(result.repeats(), "pair") + ".");
         Headline.limits(result).forEach(limit -> wrap(out, "- ", limit));
         return out.toString();
     }

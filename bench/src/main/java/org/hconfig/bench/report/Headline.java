@@ -7,6 +7,7 @@ import org.hconfig.bench.result.BenchLoadResult;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
 import org.hconfig.bench.result.Speedup;
+import org.hconfig.core.Count;
 
 /** The measured result in sentences, and how far they hold. */
 final class Headline {
@@ -106,7 +107,7 @@ final class Headline {
                     + "), so spreading a table over them wins less than on as many machines.");
         }
         if (result.repeats() < 3) {
-            limits.add("With " + result.repeats() + (result.repeats() == 1 ? " pair" : " pairs")
+            limits.add("With " + Count.of(result.repeats(), "pair")
                     + " there is no spread to judge by; measure with --repeats 3 before you quote it.");
         }
         if (!result.warmUp().stable()) {

@@ -6,6 +6,7 @@ import org.hconfig.bench.result.Pause;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
 import org.hconfig.bench.result.Timeline;
+import org.hconfig.core.Count;
 
 /**
  * The typical run of each path as a lane of its own, all lanes over one time axis: rate, pauses, the tail until quiet, and
@@ -77,8 +78,8 @@ final class Lanes {
         int number = run.blocked().pauses().size();
         return number == 0
                 ? "no pause"
-                : number
-                        + (number == 1 ? " pause, " : " pauses, ")
+                : Count.of(number, "pause")
+                        + ", "
                         + Figures.seconds(run.blocked().millis() / 1000.0);
     }
 

@@ -5,6 +5,7 @@ import org.hconfig.bench.result.BenchLoadResult;
 import org.hconfig.bench.result.Placement;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
+import org.hconfig.core.Count;
 
 /** Where the data lay when the typical run of each path was quiet: one small panel for each path, one scale for all. */
 final class ServerPanels {
@@ -35,8 +36,7 @@ final class ServerPanels {
         panel.add(Element.of("p", "muted")
                 .text("largest server "
                         + String.format(java.util.Locale.ROOT, "%.2f", placement.maxOverMeanBytes())
-                        + " × the mean, " + placement.regions()
-                        + (placement.regions() == 1 ? " region" : " regions")));
+                        + " × the mean, " + Count.of(placement.regions(), "region")));
         int servers = placement.bytesPerServer().size();
         Element svg = Svg.drawing(
                 WIDTH,
@@ -53,7 +53,7 @@ final class ServerPanels {
                     x.at(server.getValue()) + 6,
                     top + 14,
                     "note",
-                    Figures.bytes(server.getValue()) + " · " + regions + (regions == 1 ? " region" : " regions")));
+                    Figures.bytes(server.getValue()) + " · " + Count.of(regions, "region")));
         }
         return panel.add(svg);
     }

@@ -26,6 +26,7 @@ import org.hconfig.bench.result.Verification;
 import org.hconfig.bench.watch.Counters;
 import org.hconfig.bench.watch.ProcessorTime;
 import org.hconfig.bench.watch.TableLook;
+import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.load.LoadMeter;
 import org.hconfig.hbase.load.LoadResult;
@@ -76,8 +77,7 @@ final class OneRun {
      */
     Finished make(Schedule.Slot slot) throws IOException, InterruptedException {
         TableMaker.Made made = tables.make(slot.path(), TABLE);
-        progress.detail(slot.name() + ": the table is there with " + made.regions()
-                + (made.regions() == 1 ? " region" : " regions"));
+        progress.detail(slot.name() + ": the table is there with " + Count.of(made.regions(), "region"));
         quiet(nanoClock.getAsLong(), slot);
         site.limitServers(true);
         Look before = look();

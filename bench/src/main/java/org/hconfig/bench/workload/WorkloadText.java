@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.hconfig.bench.result.LatencySummary;
 import org.hconfig.bench.result.Statistics;
+import org.hconfig.core.Count;
 
 /** A workload bench's result as a few lines for the terminal, none wider than 80 columns. */
 public final class WorkloadText {
@@ -26,8 +27,8 @@ public final class WorkloadText {
                 Locale.ROOT,
                 "  %,.0f operations/s, %s on %s, %d failed; %s; compilers took %.0f %%",
                 run.operationsPerSecond(),
-                number(run.regions(), "region"),
-                number(run.servers(), "server"),
+                Count.of(run.regions(), "region"),
+                Count.of(run.servers(), "server"),
                 run.failed(),
                 latency,
                 100 * run.compilersShare());
@@ -71,10 +72,6 @@ public final class WorkloadText {
         String pairs = result.gain(mix).map(ratio -> ratio.words(2)).orElse("");
         return String.format(
                 Locale.ROOT, ROW, mix.word(), rate(defaults), rate(ours), gain, p99(defaults), p99(ours), pairs);
-    }
-
-    private static String number(int count, String of) {
-        return count + " " + of + (count == 1 ? "" : "s");
     }
 
     private static String rate(List<WorkloadRun> runs) {

@@ -6,10 +6,10 @@ import org.hconfig.cli.Session;
 import org.hconfig.cli.output.Style;
 import org.hconfig.cli.output.TextTable;
 import org.hconfig.cli.output.TextTable.Column;
+import org.hconfig.core.Count;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.lab.LabStatus;
 import org.hconfig.hbase.lab.LabStatus.ProcessStatus;
-import org.hconfig.xconfig.model.Count;
 
 /** A lab's status for people. */
 final class LabView {

@@ -2,7 +2,7 @@ package org.hconfig.cli.output;
 
 import java.time.Duration;
 import java.util.Locale;
-import org.hconfig.xconfig.model.Count;
+import org.hconfig.core.Count;
 
 /** Numbers for people. */
 public final class Figures {

@@ -3,6 +3,7 @@ package org.hconfig.gc.advice;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.hconfig.core.Count;
 import org.hconfig.core.DataSize;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.Percent;
@@ -65,8 +66,7 @@ final class Failures {
         if (log.outOfMemory() > 0) {
             found.add(new Symptom(
                     Symptom.Kind.OUT_OF_MEMORY,
-                    log.name() + ": the JVM ran out of memory: " + log.outOfMemory()
-                            + (log.outOfMemory() == 1 ? " allocation" : " allocations")
+                    log.name() + ": the JVM ran out of memory: " + Count.of(log.outOfMemory(), "allocation")
                             + " failed with OutOfMemoryError"
                             + (max > 0 && last > 0
                                     ? "; the last collection left " + new DataSize(last) + " of " + new DataSize(max)

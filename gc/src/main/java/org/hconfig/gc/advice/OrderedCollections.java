@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.hconfig.core.Count;
 import org.hconfig.gc.facts.CauseStats;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.PauseStats;
@@ -59,7 +60,7 @@ public final class OrderedCollections {
         return Optional.of(String.format(
                 Locale.ROOT,
                 "%s ordered by %s, not by the collector%s: %s of the paused time, the longest %.0f ms",
-                count == 1 ? "1 full collection was" : count + " full collections were",
+                Count.of(count, "full collection", "was", "were"),
                 causes.entrySet().stream()
                         .map(entry -> entry.getKey() + (causes.size() > 1 ? " (" + entry.getValue() + ")" : ""))
                         .collect(Collectors.joining(", ")),

@@ -3,6 +3,7 @@ package org.hconfig.xconfig.advice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.hconfig.core.Count;
 import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.policy.Catalogue;
@@ -86,7 +87,7 @@ public final class AdviceText {
     }
 
     private String missing(Advices advices) {
-        return "Not enough data for " + counted(advices.missing().size(), "rule") + "."
+        return "Not enough data for " + Count.of(advices.missing().size(), "rule") + "."
                 + (advices.additions().isEmpty() ? "" : " To add: " + String.join("; ", advices.additions()) + ".")
                 + (detail == Detail.VERBOSE ? "" : " Details: --verbose.");
     }
@@ -146,17 +147,13 @@ public final class AdviceText {
                 .filter(advice -> advice.proposed().isPresent())
                 .count();
         long todo = advices.open().size() - changes;
-        return "Advice: " + counted(changes, "setting") + " to change, " + counted(todo, "finding")
-                + " without a value; " + counted(advices.passed().size(), "rule")
+        return "Advice: " + Count.of(changes, "setting") + " to change, " + Count.of(todo, "finding")
+                + " without a value; " + Count.of(advices.passed().size(), "rule")
                 + " passed"
                 + (advices.missing().isEmpty()
                         ? ""
-                        : ", " + counted(advices.missing().size(), "rule") + " could not be checked")
+                        : ", " + Count.of(advices.missing().size(), "rule") + " could not be checked")
                 + ". Nothing was changed."
                 + (advices.open().isEmpty() ? "" : " More about a rule: hconfig explain ID.");
-    }
-
-    private static String counted(long number, String noun) {
-        return number + " " + noun + (number == 1 ? "" : "s");
     }
 }

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
-import org.hconfig.xconfig.model.Count;
 import org.hconfig.xconfig.plan.PlanError;
 
 /**

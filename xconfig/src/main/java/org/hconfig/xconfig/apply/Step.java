@@ -1,7 +1,7 @@
 package org.hconfig.xconfig.apply;
 
 import java.util.List;
-import org.hconfig.xconfig.model.Count;
+import org.hconfig.core.Count;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.TableCreation;
 

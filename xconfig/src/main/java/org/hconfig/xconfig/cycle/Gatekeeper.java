@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.hconfig.core.Count;
 import org.hconfig.xconfig.model.Route;
 
 /**
@@ -64,8 +65,7 @@ public final class Gatekeeper {
                 .flatMap(server ->
                         limit(past.restarts().getOrDefault(server, List.of()), DAY, rules.restartsPerDay(), now)
                                 .map(at -> held(
-                                        server + " was restarted " + rules.restartsPerDay()
-                                                + (rules.restartsPerDay() == 1 ? " time" : " times")
+                                        server + " was restarted " + Count.of(rules.restartsPerDay(), "time")
                                                 + " within the last day, as often as is allowed",
                                         at))
                                 .stream())

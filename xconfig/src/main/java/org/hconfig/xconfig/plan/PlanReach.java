@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import org.hconfig.core.Count;
 import org.hconfig.xconfig.model.Change;
-import org.hconfig.xconfig.model.Count;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.Route;
 

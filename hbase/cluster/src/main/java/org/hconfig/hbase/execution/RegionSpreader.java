@@ -13,12 +13,12 @@ import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.util.Bytes;
+import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.Failures;
 import org.hconfig.hbase.model.Placement;
 import org.hconfig.hbase.model.PresplitError;
-import org.hconfig.xconfig.model.Count;
 
 /**
  * Makes sure that every server carries its share of a table's regions: reads the assignments back, moves what is off, and

@@ -5,12 +5,12 @@ import java.time.Duration;
 import java.util.EnumSet;
 import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.config.SiteError;
 import org.hconfig.hbase.execution.Procedures;
 import org.hconfig.hbase.execution.Waiting;
-import org.hconfig.xconfig.model.Count;
 
 /** Tells whether a cluster has everything in its place: no region in transition, no crash of a server being dealt with. */
 final class Calm {

@@ -8,11 +8,11 @@ import java.util.function.Consumer;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.RegionInfo;
+import org.hconfig.core.Count;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.xconfig.apply.Memory;
 import org.hconfig.xconfig.apply.Server;
 import org.hconfig.xconfig.apply.ServerMove;
-import org.hconfig.xconfig.model.Count;
 import org.hconfig.xconfig.model.Route;
 
 /**

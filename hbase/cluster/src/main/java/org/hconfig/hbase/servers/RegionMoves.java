@@ -26,12 +26,12 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.RegionLocator;
+import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.cluster.Failures;
 import org.hconfig.hbase.config.SiteError;
 import org.hconfig.hbase.execution.Waiting;
-import org.hconfig.xconfig.model.Count;
 
 /**
  * Moves regions between servers, a few at a time, and confirms with hbase:meta and the HMaster that each of them is open at

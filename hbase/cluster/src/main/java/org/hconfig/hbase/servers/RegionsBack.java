@@ -9,13 +9,13 @@ import java.util.function.Consumer;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.RegionInfo;
+import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.Failures;
 import org.hconfig.hbase.config.SiteError;
 import org.hconfig.hbase.execution.Waiting;
 import org.hconfig.xconfig.apply.Server;
-import org.hconfig.xconfig.model.Count;
 
 /** Brings regions back to the server that they were moved away from, by their encoded names. */
 final class RegionsBack {

@@ -9,6 +9,7 @@ import java.util.function.Consumer;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.RegionInfo;
+import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.config.SiteError;
@@ -17,7 +18,6 @@ import org.hconfig.hbase.transport.ConfigTarget;
 import org.hconfig.xconfig.apply.Memory;
 import org.hconfig.xconfig.apply.Server;
 import org.hconfig.xconfig.apply.ServerMove;
-import org.hconfig.xconfig.model.Count;
 
 /**
  * Restarts one server with another site file. A RegionServer gives its regions away first, each acknowledged, and gets the

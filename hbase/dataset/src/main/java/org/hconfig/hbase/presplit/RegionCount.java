@@ -2,10 +2,10 @@ package org.hconfig.hbase.presplit;
 
 import java.util.Locale;
 import java.util.OptionalInt;
+import org.hconfig.core.Count;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.model.PresplitError;
-import org.hconfig.xconfig.model.Count;
 import org.hconfig.xconfig.model.DatasetFacts;
 import org.hconfig.xconfig.model.NodeFacts;
 

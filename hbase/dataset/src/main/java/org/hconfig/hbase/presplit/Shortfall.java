@@ -1,7 +1,7 @@
 package org.hconfig.hbase.presplit;
 
 import java.util.List;
-import org.hconfig.xconfig.model.Count;
+import org.hconfig.core.Count;
 
 /** What is said when the keys do not allow as many regions as were asked for. */
 final class Shortfall {

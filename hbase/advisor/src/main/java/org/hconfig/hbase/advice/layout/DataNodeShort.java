@@ -1,6 +1,7 @@
 package org.hconfig.hbase.advice.layout;
 
 import java.util.OptionalLong;
+import org.hconfig.core.Count;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.advice.DataNodeLook;
 import org.hconfig.hbase.advice.HBaseFacts;
@@ -57,7 +58,7 @@ public final class DataNodeShort extends HBaseRule {
                     "<volumes>",
                     failed + " failed",
                     "replace the disks that the DataNode's log names, then restart it",
-                    node.name() + " shows " + failed + (failed == 1 ? " failed volume" : " failed volumes")
+                    node.name() + " shows " + Count.of(failed, "failed volume")
                             + "; the copies on it are gone until HDFS has replaced them",
                     node);
         }

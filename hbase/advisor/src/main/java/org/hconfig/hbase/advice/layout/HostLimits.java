@@ -1,6 +1,7 @@
 package org.hconfig.hbase.advice.layout;
 
 import java.util.List;
+import org.hconfig.core.Count;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ProcessLook;
@@ -90,7 +91,8 @@ public final class HostLimits extends HBaseRule {
                     "look which processes are in swap space (VmSwap in /proc/PID/status). Lower the sum of all heaps on the"
                             + " host, set vm.swappiness to 1 or 0, then restart the processes that are in swap space",
                     Words.bytes(used) + " of swap space are in use, and the server noticed " + Words.number(pauses)
-                            + (pauses == 1 ? " pause" : " pauses")
+                            + " "
+                            + Count.noun(pauses, "pause")
                             + " of a second or more; a collection that reads a part of"
                             + " the heap from swap space takes that long. Whose memory it is, the page does not show",
                     process);

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.hconfig.core.Count;
 import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.Subject;
@@ -36,7 +37,7 @@ final class TemplateFile {
         int more = placeholders.size() - NAMED_MAX;
         return Finding.todo(
                 Subject.ofServers("<" + file + ">"),
-                placeholders.size() == 1 ? "1 placeholder" : placeholders.size() + " placeholders",
+                Count.of(placeholders.size(), "placeholder"),
                 "give the file as a server has it after the template was filled in, or the page"
                         + " http://SERVER:16030/conf of a RegionServer; if servers read this very file, fill it in",
                 Severity.WARN,

@@ -3,8 +3,8 @@ package org.hconfig.hbase.dataset.files;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.Arrays;
+import org.hconfig.core.Count;
 import org.hconfig.hbase.dataset.RowBatch;
-import org.hconfig.xconfig.model.Count;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 import org.apache.hadoop.hbase.HConstants;
+import org.hconfig.core.Count;
 import org.hconfig.hbase.dataset.Chunk;
 import org.hconfig.hbase.dataset.RejectSink;
 import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.dataset.RowReader;
 import org.hconfig.hbase.dataset.RowSource;
-import org.hconfig.xconfig.model.Count;
 import org.hconfig.xconfig.model.DatasetFacts;
 import org.jspecify.annotations.Nullable;
 

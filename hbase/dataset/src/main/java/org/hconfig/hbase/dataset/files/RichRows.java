@@ -6,10 +6,10 @@ import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.hconfig.core.Count;
 import org.hconfig.hbase.dataset.FileOptions;
 import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.presplit.KeyTransform;
-import org.hconfig.xconfig.model.Count;
 import org.jspecify.annotations.Nullable;
 
 /**

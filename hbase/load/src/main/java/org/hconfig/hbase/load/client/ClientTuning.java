@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.hconfig.core.Count;
 import org.hconfig.core.DataSize;
-import org.hconfig.xconfig.model.Count;
 import org.hconfig.xconfig.model.DatasetFacts;
 
 /**

@@ -10,12 +10,12 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.hconfig.core.Count;
 import org.hconfig.hbase.dataset.Chunk;
 import org.hconfig.hbase.load.Engine;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.EngineResult;
 import org.hconfig.hbase.load.LoadContext;
-import org.hconfig.xconfig.model.Count;
 import org.jspecify.annotations.Nullable;
 
 /**

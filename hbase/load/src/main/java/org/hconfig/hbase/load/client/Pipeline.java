@@ -14,6 +14,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
+import org.hconfig.core.Count;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.dataset.Chunk;
@@ -21,7 +22,6 @@ import org.hconfig.hbase.dataset.LoadError;
 import org.hconfig.hbase.load.EngineResult;
 import org.hconfig.hbase.load.LoadContext;
 import org.hconfig.hbase.load.LoadMeter;
-import org.hconfig.xconfig.model.Count;
 import org.jspecify.annotations.Nullable;
 
 /**

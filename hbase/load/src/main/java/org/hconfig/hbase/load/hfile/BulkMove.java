@@ -9,11 +9,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import org.apache.hadoop.hbase.ServerName;
+import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.cluster.Failures;
 import org.hconfig.hbase.load.LoadContext;
-import org.hconfig.xconfig.model.Count;
 
 /**
  * Moves HFiles into their regions, and again after every failure, until none is left, there was no progress for too long

@@ -9,11 +9,11 @@ import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.hconfig.core.Count;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.load.EngineResult;
 import org.hconfig.hbase.load.LoadContext;
-import org.hconfig.xconfig.model.Count;
 
 /**
  * The way of a load through HFiles, whoever makes them: make, move in, clean up. After each stage the checkpoint is

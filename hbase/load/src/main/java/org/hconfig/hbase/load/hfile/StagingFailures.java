@@ -3,10 +3,10 @@ package org.hconfig.hbase.load.hfile;
 import java.io.IOException;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hbase.HConstants;
+import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.dataset.LoadError;
-import org.hconfig.xconfig.model.Count;
 
 /** Words what can go wrong with files on the cluster. */
 final class StagingFailures {

@@ -3,6 +3,7 @@ package org.hconfig.hbase.load.job;
 import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
+import org.hconfig.core.Count;
 
 /** Says what a table contains of rows that have the same key. Pure. */
 final class DuplicateNote {
@@ -28,8 +29,8 @@ final class DuplicateNote {
             return Optional.empty();
         }
         String keys = examples.isEmpty() ? "" : " (for example " + String.join(", ", examples) + ")";
-        return Optional.of((rows == 1 ? "1 row has a key that came before" : rows + " rows have a key that came before")
-                + keys + ": the table contains each such key once, with the columns of all its rows; " + values(facts));
+        return Optional.of(Count.of(rows, "row", "has", "have") + " a key that came before" + keys
+                + ": the table contains each such key once, with the columns of all its rows; " + values(facts));
     }
 
     private static String values(Facts facts) {

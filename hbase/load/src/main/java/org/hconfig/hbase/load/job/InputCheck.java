@@ -2,6 +2,7 @@ package org.hconfig.hbase.load.job;
 
 import java.io.IOException;
 import java.util.OptionalLong;
+import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.dataset.LoadError;
@@ -9,7 +10,6 @@ import org.hconfig.hbase.dataset.RowSource;
 import org.hconfig.hbase.load.Cancellation;
 import org.hconfig.hbase.load.Checkpoint;
 import org.hconfig.hbase.load.LoadMeter;
-import org.hconfig.xconfig.model.Count;
 
 /** Compares what was loaded and rejected with a second count of the input, which the readers of rows have no part in. */
 final class InputCheck {

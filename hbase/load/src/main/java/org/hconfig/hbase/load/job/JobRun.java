@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSError;
+import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.dataset.LoadError;
 import org.hconfig.hbase.dataset.LoadRate;
@@ -26,7 +27,6 @@ import org.hconfig.hbase.load.LoadMeter;
 import org.hconfig.hbase.load.LoadProgress;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
-import org.hconfig.xconfig.model.Count;
 
 /** One run of a job, from its checkpoint to its result. */
 final class JobRun {

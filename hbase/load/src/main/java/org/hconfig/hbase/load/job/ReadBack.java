@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 import org.apache.hadoop.conf.Configuration;
+import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.dataset.LoadError;
@@ -17,7 +18,6 @@ import org.hconfig.hbase.load.verify.HiddenRows;
 import org.hconfig.hbase.load.verify.RepeatedKeys;
 import org.hconfig.hbase.load.verify.TableVerifier;
 import org.hconfig.hbase.load.verify.TableVerifier.Counted;
-import org.hconfig.xconfig.model.Count;
 
 /**
  * Reads a table back after a load and compares. Where it holds fewer rows or cells than were loaded, keys that the input

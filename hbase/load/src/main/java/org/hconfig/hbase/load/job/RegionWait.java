@@ -6,10 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -157,13 +154,15 @@ final class RegionWait {
 
     /** How many regions of a table no live server reports, such as {@code 3 of 8 regions}; empty when all are reported. */
     static Optional<String> count(Configuration configuration, String table) throws IOException, InterruptedException {
-        try (AsyncConnection connection = get(ConnectionFactory.createAsyncConnection(configuration))) {
+        try (AsyncConnection connection =
+                Answers.within(ANSWER_SECONDS, ConnectionFactory.createAsyncConnection(configuration))) {
             AsyncAdmin admin = connection.getAdmin();
-            List<RegionInfo> regions = get(admin.getRegions(TableName.valueOf(table))).stream()
-                    .filter(region -> RegionReplicaUtil.isDefaultReplica(region) && !region.isSplit())
-                    .toList();
+            List<RegionInfo> regions =
+                    Answers.within(ANSWER_SECONDS, admin.getRegions(TableName.valueOf(table))).stream()
+                            .filter(region -> RegionReplicaUtil.isDefaultReplica(region) && !region.isSplit())
+                            .toList();
             Set<byte[]> open = new TreeSet<>(Bytes.BYTES_COMPARATOR);
-            get(admin.getClusterMetrics(EnumSet.of(ClusterMetrics.Option.LIVE_SERVERS)))
+            Answers.within(ANSWER_SECONDS, admin.getClusterMetrics(EnumSet.of(ClusterMetrics.Option.LIVE_SERVERS)))
                     .getLiveServerMetrics()
                     .values()
                     .forEach(server -> open.addAll(server.getRegionMetrics().keySet()));
@@ -171,16 +170,6 @@ final class RegionWait {
                     .filter(region -> !open.contains(region.getRegionName()))
                     .count();
             return closed == 0 ? Optional.empty() : Optional.of(closed + " of " + regions.size() + " regions");
-        }
-    }
-
-    private static <T> T get(CompletableFuture<T> future) throws IOException, InterruptedException {
-        try {
-            return future.get(ANSWER_SECONDS, TimeUnit.SECONDS);
-        } catch (ExecutionException e) {
-            throw e.getCause() instanceof IOException cause ? cause : new IOException(e.getCause());
-        } catch (TimeoutException e) {
-            throw new IOException("no answer within " + ANSWER_SECONDS + " s", e);
         }
     }
 }

@@ -4,10 +4,6 @@ import java.io.IOException;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.HConstants;
@@ -77,9 +73,10 @@ final class TableInspector {
 
     private TableView read(TableName name) throws IOException, InterruptedException {
         String table = name.getNameAsString();
-        try (AsyncConnection connection = get(ConnectionFactory.createAsyncConnection(configuration))) {
+        try (AsyncConnection connection =
+                Answers.within(ANSWER_SECONDS, ConnectionFactory.createAsyncConnection(configuration))) {
             Optional<TableDescriptor> descriptor = existing(connection, name);
-            if (get(connection.getAdmin().isTableDisabled(name))) {
+            if (Answers.within(ANSWER_SECONDS, connection.getAdmin().isTableDisabled(name))) {
                 throw new HConfigException(
                         LoadError.TABLE_DISABLED,
                         "table " + table + " is disabled",
@@ -94,13 +91,20 @@ final class TableInspector {
                         "allow writes (in the HBase shell: alter '" + table + "', READONLY => 'false')");
             }
             Scan first = new Scan().setFilter(new FirstKeyOnlyFilter()).setLimit(1);
-            List<Result> rows = get(connection.getTable(name).scanAll(first));
-            String cluster = get(connection.getAdmin().getClusterMetrics(EnumSet.of(ClusterMetrics.Option.CLUSTER_ID)))
+            List<Result> rows =
+                    Answers.within(ANSWER_SECONDS, connection.getTable(name).scanAll(first));
+            String cluster = Answers.within(
+                            ANSWER_SECONDS,
+                            connection.getAdmin().getClusterMetrics(EnumSet.of(ClusterMetrics.Option.CLUSTER_ID)))
                     .getClusterId();
-            List<RowKey> boundaries = get(connection.getRegionLocator(name).getStartKeys()).stream()
-                    .map(RowKey::of)
-                    .filter(start -> !start.isEmpty())
-                    .toList();
+            List<RowKey> boundaries =
+                    Answers.within(
+                                    ANSWER_SECONDS,
+                                    connection.getRegionLocator(name).getStartKeys())
+                            .stream()
+                            .map(RowKey::of)
+                            .filter(start -> !start.isEmpty())
+                            .toList();
             return TableView.of(cluster, table, descriptor, rows.isEmpty()).withBoundaries(boundaries);
         }
     }
@@ -110,7 +114,8 @@ final class TableInspector {
             throws IOException, InterruptedException {
         try {
             Optional<TableDescriptor> descriptor = descriptor(connection, name);
-            if (descriptor.isEmpty() && !get(connection.getAdmin().tableExists(name))) {
+            if (descriptor.isEmpty()
+                    && !Answers.within(ANSWER_SECONDS, connection.getAdmin().tableExists(name))) {
                 throw new TableNotFoundException(name);
             }
             return descriptor;
@@ -122,7 +127,7 @@ final class TableInspector {
     /** The tables that the user may see. */
     private static List<String> names(AsyncConnection connection) throws InterruptedException {
         try {
-            return get(connection.getAdmin().listTableNames(false)).stream()
+            return Answers.within(ANSWER_SECONDS, connection.getAdmin().listTableNames(false)).stream()
                     .map(TableName::getNameAsString)
                     .toList();
         } catch (IOException unlisted) {
@@ -135,7 +140,8 @@ final class TableInspector {
     private static Optional<TableDescriptor> descriptor(AsyncConnection connection, TableName name)
             throws IOException, InterruptedException {
         try {
-            return Optional.of(get(connection.getAdmin().getDescriptor(name)));
+            return Optional.of(
+                    Answers.within(ANSWER_SECONDS, connection.getAdmin().getDescriptor(name)));
         } catch (AccessDeniedException rowsOnly) {
             return Optional.empty();
         }
@@ -152,16 +158,6 @@ final class TableInspector {
                             String.valueOf(e.getMessage()),
                             "give the table's name as list in the HBase shell shows it"),
                     e);
-        }
-    }
-
-    private static <T> T get(CompletableFuture<T> future) throws IOException, InterruptedException {
-        try {
-            return future.get(ANSWER_SECONDS, TimeUnit.SECONDS);
-        } catch (ExecutionException e) {
-            throw e.getCause() instanceof IOException cause ? cause : new IOException(e.getCause());
-        } catch (TimeoutException e) {
-            throw new IOException("no answer within " + ANSWER_SECONDS + " s", e);
         }
     }
 }

@@ -6,10 +6,6 @@ import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.ClusterMetrics;
@@ -78,9 +74,9 @@ final class UnloggedRows {
 
     private boolean flush(AsyncConnection connection) throws IOException, InterruptedException {
         try {
-            get(
-                    connection.getAdmin().flush(TableName.valueOf(job.spec().table())),
-                    job.spec().timeout().toSeconds());
+            Answers.within(
+                    job.spec().timeout().toSeconds(),
+                    connection.getAdmin().flush(TableName.valueOf(job.spec().table())));
             return true;
         } catch (AccessDeniedException denied) {
             return false;
@@ -88,9 +84,9 @@ final class UnloggedRows {
     }
 
     private static Set<String> live(AsyncConnection connection) throws IOException, InterruptedException {
-        return get(
-                        connection.getAdmin().getClusterMetrics(EnumSet.of(ClusterMetrics.Option.LIVE_SERVERS)),
-                        ANSWER_SECONDS)
+        return Answers.within(
+                        ANSWER_SECONDS,
+                        connection.getAdmin().getClusterMetrics(EnumSet.of(ClusterMetrics.Option.LIVE_SERVERS)))
                 .getLiveServerMetrics()
                 .keySet()
                 .stream()
@@ -99,16 +95,6 @@ final class UnloggedRows {
     }
 
     private AsyncConnection connect() throws IOException, InterruptedException {
-        return get(ConnectionFactory.createAsyncConnection(configuration), ANSWER_SECONDS);
-    }
-
-    private static <T> T get(CompletableFuture<T> future, long seconds) throws IOException, InterruptedException {
-        try {
-            return future.get(Math.max(1, seconds), TimeUnit.SECONDS);
-        } catch (ExecutionException e) {
-            throw e.getCause() instanceof IOException cause ? cause : new IOException(e.getCause());
-        } catch (TimeoutException e) {
-            throw new IOException("no answer within " + seconds + " s", e);
-        }
+        return Answers.within(ANSWER_SECONDS, ConnectionFactory.createAsyncConnection(configuration));
     }
 }

@@ -11,6 +11,7 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.mapreduce.Counters;
 import org.apache.hadoop.mapreduce.Job;
 import org.apache.hadoop.mapreduce.JobStatus;
+import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.dataset.Chunk;
@@ -22,7 +23,6 @@ import org.hconfig.hbase.load.hfile.HFileError;
 import org.hconfig.hbase.load.hfile.HFileMaker;
 import org.hconfig.hbase.load.hfile.Staging;
 import org.hconfig.hbase.load.hfile.TargetTable;
-import org.hconfig.xconfig.model.Count;
 
 /** Has a MapReduce job make the HFiles. */
 final class MapReduceHFiles implements HFileMaker {

@@ -22,11 +22,11 @@ import org.apache.hadoop.hbase.client.ResultScanner;
 import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.util.Pair;
+import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.dataset.LoadError;
 import org.hconfig.hbase.dataset.RowChecksum;
 import org.hconfig.hbase.dataset.RowChecksum.Total;
-import org.hconfig.xconfig.model.Count;
 import org.jspecify.annotations.Nullable;
 
 /**

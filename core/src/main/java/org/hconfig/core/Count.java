@@ -1,4 +1,4 @@
-package org.hconfig.xconfig.model;
+package org.hconfig.core;
 
 /** Numbers of things in texts for people: {@code 1 row}, {@code 2 rows}. */
 public final class Count {
